@@ -1,0 +1,115 @@
+/** Makes a geometry out of points and lines, and sees that it is sound. */
+import type { BoardGeometry, BoardStyle, Coordinates, Point, Symmetry } from './geometry.js';
+import { findSymmetries } from './symmetries.js';
+
+/** The most points a board may have. */
+export const MAX_POINTS = 4096;
+
+/** A board as plain data. */
+export interface GeometryData {
+  readonly id: string;
+  readonly style: BoardStyle;
+  /** In the order of their numbers: top row first, left to right. */
+  readonly points: readonly ({ readonly name: string } & Coordinates)[];
+  /** Straight runs of at least two points; those that follow each other in a run are neighbours. */
+  readonly lines: readonly (readonly Point[])[];
+  /** Default: points of the same height make a row. */
+  readonly rows?: readonly (readonly Point[])[];
+  /** Names for the kinds of symmetry that keep the lines but not the picture, such as `ring-swap`. */
+  readonly swapNames?: readonly string[];
+}
+
+/**
+ * The geometry of a board.
+ * @throws RangeError, saying what is wrong, when the data is no board: no points or more than
+ * {@link MAX_POINTS}, a name twice or empty, two points in one place, a line that leaves the board or repeats
+ * a point, rows that do not hold every point once.
+ */
+export function buildGeometry(data: GeometryData): BoardGeometry {
+  const { id, style, points, lines } = data;
+  const size = points.length;
+  if (size === 0 || size > MAX_POINTS)
+    throw new RangeError(`${id}: a board has 1 to ${String(MAX_POINTS)} points, not ${String(size)}.`);
+  const numbers = new Map<string, Point>();
+  points.forEach(({ name }, point) => {
+    if (name === '') throw new RangeError(`${id}: point ${String(point)} has no name.`);
+    if (numbers.has(name)) throw new RangeError(`${id}: two points are named ${name}.`);
+    numbers.set(name, point);
+  });
+  const names = points.map(({ name }) => name);
+  const coordinates = points.map(({ x, y }) => Object.freeze({ x, y }));
+  if (new Set(coordinates.map(({ x, y }) => `${String(x)},${String(y)}`)).size < size) {
+    throw new RangeError(`${id}: two points stand in one place.`);
+  }
+  const neighbours = joinNeighbours(id, size, lines);
+  const rows = data.rows ?? rowsByHeight(coordinates);
+  if (rows.flat().length !== size || new Set(rows.flat()).size !== size) {
+    throw new RangeError(`${id}: the rows do not hold every point once.`);
+  }
+  const joined = new Set<number>();
+  neighbours.forEach((list, a) => {
+    for (const b of list) joined.add(a * size + b);
+  });
+  const none: readonly Point[] = Object.freeze([]);
+  let symmetries: readonly Symmetry[] | undefined;
+  return Object.freeze({
+    id,
+    style,
+    size,
+    lines: deepFreeze(lines.map((line) => [...line])),
+    rows: deepFreeze(rows.map((row) => [...row])),
+    name: (point: Point) => names[point],
+    point: (name: string) => numbers.get(name),
+    neighbours: (point: Point) => neighbours[point] ?? none,
+    adjacent: (a: Point, b: Point) => joined.has(a * size + b) && a < size && b < size,
+    coordinates: (point: Point) => {
+      const place = coordinates[point];
+      if (place === undefined) throw new RangeError(`${id} has no point ${String(point)}.`);
+      return place;
+    },
+    get symmetries() {
+      // Searched only when asked for: most programs that read records never ask.
+      symmetries ??= Object.freeze(
+        findSymmetries({ coordinates, neighbours, lines }, data.swapNames).map((one) => Object.freeze(one)),
+      );
+      return symmetries;
+    },
+  });
+}
+
+function joinNeighbours(
+  id: string,
+  size: number,
+  lines: readonly (readonly Point[])[],
+): (readonly Point[])[] {
+  const sets = Array.from({ length: size }, () => new Set<Point>());
+  for (const line of lines) {
+    if (line.length < 2 || new Set(line).size < line.length) {
+      throw new RangeError(`${id}: the line ${line.join(' ')} is too short or meets itself.`);
+    }
+    for (let i = 0; i < line.length; i++) {
+      if (sets[line[i]!] === undefined)
+        throw new RangeError(`${id}: a line goes through ${String(line[i])}, which is no point.`);
+      if (i === 0) continue;
+      sets[line[i]!]!.add(line[i - 1]!);
+      sets[line[i - 1]!]!.add(line[i]!);
+    }
+  }
+  return sets.map((set) => Object.freeze([...set].sort((a, b) => a - b)));
+}
+
+function rowsByHeight(coordinates: readonly Coordinates[]): Point[][] {
+  const rows = new Map<number, Point[]>();
+  coordinates.forEach(({ y }, point) => {
+    const row = rows.get(y);
+    if (row) row.push(point);
+    else rows.set(y, [point]);
+  });
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row.sort((a, b) => coordinates[a]!.x - coordinates[b]!.x));
+}
+
+function deepFreeze(lists: Point[][]): readonly (readonly Point[])[] {
+  return Object.freeze(lists.map((list) => Object.freeze(list)));
+}

@@ -1,0 +1,16 @@
+export * from './fault.js';
+export * from './notation.js';
+export { defineReasons, Reasons, type SentenceValues } from './reasons.js';
+export {
+  excerpt,
+  isBlank,
+  lineAt,
+  printable,
+  shiftSpan,
+  spanIn,
+  spanOfToken,
+  splitBlanks,
+  splitTokens,
+  trimBlanks,
+  type Token,
+} from './text.js';

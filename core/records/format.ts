@@ -1,0 +1,122 @@
+/** A file format: bytes to records and back, a piece at a time. */
+import type { Finding, Move, Position } from '../notation/index.js';
+import type { GameRecord } from './record.js';
+
+/** Bounds on what one record may hold; past one of them there is a finding with the reason `limit`, at once. */
+export interface Limits {
+  /** UTF-16 units of one record's text. */
+  readonly record: number;
+  /** Moves of one record, side lines included. */
+  readonly moves: number;
+  /** Tags of one record. */
+  readonly tags: number;
+  /** Variations inside variations. */
+  readonly depth: number;
+}
+
+/** 128 Mi units, a million moves, 10,000 tags, 1,000 deep: more than any real record, less than memory. */
+export const DEFAULT_LIMITS: Limits = { record: 1 << 27, moves: 1_000_000, tags: 10_000, depth: 1_000 };
+
+export interface DecoderOptions {
+  /** The name of the character set of a text that declares none and is not valid UTF-8; default Latin-1. */
+  readonly encoding?: string;
+  /** Companion files by the names that `companions` gave. */
+  readonly files?: ReadonlyMap<string, Uint8Array>;
+  /** Refuse what is read with a warning otherwise. */
+  readonly strict?: boolean;
+  readonly limits?: Partial<Limits>;
+  /** Keep the record's text and the places of its parts, for messages; default false. */
+  readonly places?: boolean;
+}
+
+export interface EncoderOptions {
+  /** Line width where the format wraps lines. */
+  readonly width?: number;
+  /** Write over several lines, for people, where the format can do both. */
+  readonly pretty?: boolean;
+}
+
+/** One record read, whole or as far as it goes, and what is wrong with it. */
+export interface Read<M extends Move = Move, P extends Position = Position> {
+  /** The record, or the readable part of a broken one; missing where nothing could be read. */
+  readonly record?: GameRecord<M, P>;
+  readonly findings: readonly Finding[];
+  /** The findings are about the file and not about one record of it. */
+  readonly file?: true;
+}
+
+/** Any cutting of a file into pieces gives the same reads. */
+export interface RecordDecoder<M extends Move = Move, P extends Position = Position> {
+  push(bytes: Uint8Array): Read<M, P>[];
+  end(): Read<M, P>[];
+}
+
+/** Something that a format could not hold. */
+export interface Loss {
+  /** What was lost: `comments`, `start` … */
+  readonly code: string;
+  readonly message: string;
+  /** Index into the record's moves. */
+  readonly ply?: number;
+}
+
+export interface Encoded {
+  readonly data: string | Uint8Array;
+  readonly losses: readonly Loss[];
+}
+
+export interface EncodedEnd {
+  readonly data?: string | Uint8Array;
+  /** To be put over the first bytes of the file, such as a count. */
+  readonly head?: Uint8Array;
+  /** Companion files, by a name without its folder. */
+  readonly files?: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface RecordEncoder<M extends Move = Move, P extends Position = Position> {
+  push(record: GameRecord<M, P>): Encoded;
+  end(): EncodedEnd;
+}
+
+/**
+ * What a format can hold of a record; what is left out or false it cannot. A list names the only values it
+ * can hold: ids of variants, names of tags or options, reasons of results.
+ */
+export interface Holds {
+  readonly variants?: boolean | readonly string[];
+  readonly players?: boolean;
+  readonly ratings?: boolean;
+  readonly tags?: boolean | readonly string[];
+  readonly options?: boolean | readonly string[];
+  readonly start?: boolean;
+  readonly passes?: boolean;
+  readonly comments?: boolean;
+  readonly glyphs?: boolean;
+  readonly clocks?: boolean;
+  readonly evaluations?: boolean;
+  readonly variations?: boolean;
+  readonly partial?: boolean;
+  readonly offer?: boolean;
+  /** Who won; a list: only with these reasons, and no others. */
+  readonly result?: boolean | readonly string[];
+  /** Why it ended; the reason becomes `unstated` otherwise. */
+  readonly reason?: boolean;
+  readonly scores?: boolean;
+}
+
+export interface RecordFormat<M extends Move = Move, P extends Position = Position> {
+  readonly id: string;
+  readonly title: string;
+  /** With the dot: `.wtb`. The first is the one to write. */
+  readonly extensions: readonly string[];
+  /** What its encoder can carry over; a format without an encoder needs none. */
+  readonly holds?: Holds;
+  /** The name of the notation that its moves are written in; default `standard`. */
+  readonly notation?: string;
+  /** How surely a file is of this format: 0 = no, 1 = yes. `head` is its first bytes, 4 KiB or all of it. */
+  sniff(head: Uint8Array, fileName?: string): number;
+  /** Names of other files, in the same folder, that it reads with this one. */
+  companions?(fileName: string): readonly string[];
+  decoder(options?: DecoderOptions): RecordDecoder<M, P>;
+  encoder?(options?: EncoderOptions): RecordEncoder<M, P>;
+}

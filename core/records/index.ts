@@ -1,0 +1,13 @@
+export * from './record.js';
+export * from './format.js';
+export { fit } from './losses.js';
+export {
+  collect,
+  decodeText,
+  encodeText,
+  findingAt,
+  placesOf,
+  type TextFormat,
+  type TextPiece,
+} from './text.js';
+export { concat, isEncoding, latin1 } from './lines.js';

@@ -1,0 +1,168 @@
+/** What every format of plain text shares: cutting a stream into the texts of single records. */
+import { spanIn, type Finding, type Move, type Position } from '../notation/index.js';
+import {
+  DEFAULT_LIMITS,
+  type DecoderOptions,
+  type Encoded,
+  type Holds,
+  type Read,
+  type RecordDecoder,
+  type RecordEncoder,
+} from './format.js';
+import { lineReader } from './lines.js';
+import { fit } from './losses.js';
+import type { GameRecord, Places } from './record.js';
+
+/** The text of one record, as it stands in its file. */
+export interface TextPiece {
+  /** Line ends are `\n`; the last line may lack its own. */
+  readonly text: string;
+  /** The first line's number in the file, from 1. */
+  readonly line: number;
+  /** The offset of the text in the file's text, in UTF-16 units, line ends counted as one. */
+  readonly offset: number;
+}
+
+export interface TextFormat<M extends Move, P extends Position> {
+  /**
+   * Makes a splitter, which is shown every line of the file in turn, without its end, and says whether a new
+   * record begins with it. Lines before the first record belong to it.
+   */
+  split(): (line: string) => boolean;
+  /** Reads a record's text; an empty list where it holds nothing. */
+  read(piece: TextPiece): readonly Read<M, P>[];
+}
+
+/** A decoder for a format whose records can be told apart line by line. */
+export function decodeText<M extends Move, P extends Position>(
+  format: TextFormat<M, P>,
+  options: DecoderOptions = {},
+): RecordDecoder<M, P> {
+  const limit = options.limits?.record ?? DEFAULT_LIMITS.record;
+  const lines = lineReader(options.encoding);
+  const begins = format.split();
+  let held = '';
+  let heldLine = 1;
+  let offset = 0;
+  let skipping = false;
+
+  const finish = (reads: Read<M, P>[], text: string): void => {
+    if (skipping) skipping = false;
+    else if (text !== '') for (const read of format.read({ text, line: heldLine, offset })) reads.push(read);
+    offset += text.length;
+  };
+
+  const take = (block: ReturnType<typeof lines.push>): Read<M, P>[] => {
+    const reads: Read<M, P>[] = [];
+    if (block === undefined) return reads;
+    const { text, strange } = block;
+    let { line } = block;
+    let start = 0;
+    for (let at = 0; at < text.length; line++) {
+      const stop = text.indexOf('\n', at);
+      const end = stop === -1 ? text.length : stop;
+      if (line === strange) reads.push({ file: true, findings: [strangeBytes(line, options.encoding)] });
+      if (begins(text.slice(at, end)) && (at > start || held !== '' || skipping)) {
+        finish(reads, held === '' ? text.slice(start, at) : held + text.slice(start, at));
+        held = '';
+        start = at;
+        heldLine = line;
+      }
+      at = stop === -1 ? end : end + 1;
+      const size = held.length + at - start;
+      if (size > limit && !skipping) {
+        skipping = true;
+        reads.push({ findings: [tooLong(heldLine, limit)] });
+      }
+      if (skipping) {
+        offset += size;
+        held = '';
+        start = at;
+      }
+    }
+    held += text.slice(start);
+    return reads;
+  };
+
+  return {
+    push: (bytes) => take(lines.push(bytes)),
+    end() {
+      const reads = take(lines.end());
+      finish(reads, held);
+      held = '';
+      return reads;
+    },
+  };
+}
+
+/** The options of a decoder that every record's reader needs, with nothing left open. */
+export function placesOf(
+  { text, line, offset }: TextPiece,
+  more: Pick<Places, 'moves' | 'parts'> = {},
+): Places {
+  return { line, offset, source: text, ...more };
+}
+
+function strangeBytes(line: number, encoding = 'Latin-1'): Finding {
+  return {
+    code: 'not_utf8',
+    severity: 'warning',
+    message: `Here is a character that is not UTF-8; such lines are read as ${encoding}.`,
+    span: { start: 0, end: 0, line, column: 1 },
+  };
+}
+
+function tooLong(line: number, limit: number): Finding {
+  return {
+    code: 'limit',
+    severity: 'error',
+    message: `The record that begins here is longer than ${String(limit)} characters and was passed over.`,
+    span: { start: 0, end: 0, line, column: 1 },
+  };
+}
+
+/** A finding at a stretch of a record's text, its place counted in the whole file, with the line it is in. */
+export function findingAt(piece: TextPiece, finding: Finding, start: number, end = start): Finding {
+  const span = spanIn(piece.text, start, end);
+  const from = start - span.column + 1;
+  const stop = piece.text.indexOf('\n', from);
+  return {
+    ...finding,
+    span: { ...span, start: start + piece.offset, end: end + piece.offset, line: span.line + piece.line - 1 },
+    source: piece.text.slice(from, Math.min(stop === -1 ? piece.text.length : stop, from + MAX_SOURCE)),
+  };
+}
+
+/** No more of a line than this goes with a finding. */
+const MAX_SOURCE = 4096;
+
+/**
+ * An encoder for a format of text: each record is first cut down to what the format holds.
+ * @param write gives the text of the n-th record, from 0, or that and further losses
+ */
+export function encodeText<M extends Move, P extends Position>(
+  holds: Holds,
+  write: (record: GameRecord<M, P>, index: number) => string | Encoded,
+  end?: () => string,
+): RecordEncoder<M, P> {
+  let index = 0;
+  return {
+    push(record) {
+      const { record: cut, losses } = fit(record, holds);
+      const written = write(cut, index++);
+      return typeof written === 'string'
+        ? { data: written, losses }
+        : { data: written.data, losses: [...losses, ...written.losses] };
+    },
+    end: () => (end === undefined ? {} : { data: end() }),
+  };
+}
+
+/** Everything a decoder makes of a file that is held whole. */
+export function collect<M extends Move, P extends Position>(
+  decoder: RecordDecoder<M, P>,
+  bytes: Uint8Array | string,
+): Read<M, P>[] {
+  const reads = decoder.push(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
+  return reads.concat(decoder.end());
+}

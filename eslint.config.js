@@ -1,0 +1,69 @@
+import tseslint from 'typescript-eslint';
+
+/** The layers of core, lowest first: a layer may import those before it, never those after it. */
+const layers = ['geometry', 'notation', 'rules', 'records', 'registry', 'tools', 'node', 'kit', 'cli'];
+/** Layers side by side: neither imports the other. */
+const apart = { node: ['kit'], kit: ['node'], rules: ['records'], records: [] };
+
+const layerRules = layers.map((layer, index) => {
+  const forbidden = [...layers.slice(index + 1), ...(apart[layer] ?? [])];
+  const patterns = [
+    { regex: String.raw`(^|/)plugins/`, message: 'core knows no game.' },
+    { regex: String.raw`^(\.\./)+(index|ludoscribe)\.js$`, message: 'The front door is for outsiders.' },
+  ];
+  if (forbidden.length > 0) {
+    patterns.push({
+      regex: String.raw`^(\.\./)+(${forbidden.join('|')})/`,
+      message: `core/${layer} may not import what stands above it.`,
+    });
+  }
+  if (!['node', 'cli', 'kit'].includes(layer)) {
+    patterns.push({ regex: '^node:', message: 'Only core/node and core/cli may use Node.' });
+  }
+  const allowFrontDoor = ['node', 'kit', 'cli'].includes(layer);
+  return {
+    files: [`core/${layer}/**/*.ts`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: allowFrontDoor ? patterns.filter((p) => !p.regex.includes('ludoscribe')) : patterns },
+      ],
+    },
+  };
+});
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**', 'test/bench/node_modules/**', 'coverage/**'] },
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/prefer-for-of': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+      'no-console': 'error',
+    },
+  },
+  ...layerRules,
+  {
+    files: ['plugins/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: String.raw`core/(node|kit|cli|tools)/`, message: 'A plugin stands on core, not on its tools.' },
+            { regex: '^node:', message: 'Plugins run in browsers too.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: { '@typescript-eslint/no-unused-expressions': 'off', 'no-console': 'off' },
+  },
+);
