@@ -81,3 +81,6 @@ export function notationOf<M extends Move, P extends Position>(
 ): Notation<M, P> | undefined {
   return id === undefined ? plugin.notations[0] : plugin.notations.find((notation) => notation.id === id);
 }
+
+/** Finds a game by id or alias. */
+export type GameLookup = (name: string) => GamePlugin | undefined;

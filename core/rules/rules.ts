@@ -34,6 +34,11 @@ export interface Rules<M extends Move = Move, P extends Position = Position> {
   /** Every reason with which `play` refuses, in the order in which they are looked for, with its sentence. */
   readonly reasons: ReadonlyMap<string, string>;
   /**
+   * The reasons of outcomes that the board itself shows. A stored result with another reason (resigning, time,
+   * an agreement) may end a game at any time.
+   */
+  readonly endings?: readonly string[];
+  /**
    * A game about to be played.
    * @param position where it begins; default: the set-up of the game's first variant
    * @param options rule options that differ from their defaults

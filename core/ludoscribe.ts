@@ -1,0 +1,74 @@
+/** The front door: one registry and every tool over it. */
+import './registry/metadata.js';
+import { container, inject, injectable } from 'tsyringe';
+import type { GameRecord } from './records/index.js';
+import { GAME_PLUGIN, GameRegistry, type Detection, type GamePlugin } from './registry/index.js';
+import * as tools from './tools/index.js';
+
+/** A set of games with the tools that work for all of them. Two of them never meet. */
+@injectable()
+export class Ludoscribe {
+  readonly registry: GameRegistry;
+
+  constructor(@inject(GameRegistry) registry: GameRegistry) {
+    this.registry = registry;
+  }
+
+  /** The formats that a file may be of, best first. */
+  detect(head: Uint8Array, fileName?: string, game?: string): Detection[] {
+    return this.registry.detect(head, fileName, game);
+  }
+
+  /** A file's records as they come; stopping early closes the source. */
+  read(
+    source: tools.ByteSource | string | Uint8Array,
+    options?: tools.ReadOptions,
+  ): AsyncGenerator<tools.ReadRecord, void, undefined> {
+    return tools.read(this.registry, source, options);
+  }
+
+  /** All of a file that is held whole. */
+  readAll(source: string | Uint8Array, options?: tools.ReadOptions): tools.ReadRecord[] {
+    return tools.readAll(this.registry, source, options);
+  }
+
+  /** Replays a record and compares what it stores with what the board shows. */
+  check(record: GameRecord): tools.Checked {
+    return tools.checkRecord(this.registry.get(record.game), record);
+  }
+
+  /** A record to be played through, ply by ply. */
+  replay(record: GameRecord): tools.Replay {
+    return tools.replay(this.registry.get(record.game), record);
+  }
+
+  /** Writes records into one format, in memory. */
+  convert(
+    records: Iterable<GameRecord>,
+    format: string,
+    options?: Parameters<typeof tools.convert>[3],
+  ): tools.ConvertedFile {
+    return tools.convert(this.registry, records, format, options);
+  }
+
+  /** Reads a text as a move or a position of a game. */
+  parse(
+    game: string,
+    text: string,
+    options?: Parameters<typeof tools.parseText>[2],
+  ): ReturnType<typeof tools.parseText> {
+    return tools.parseText(this.registry.get(game), text, options);
+  }
+}
+
+/**
+ * A set of games of its own: nothing registered in one reaches another.
+ * @throws RegistryError when a plugin is unsound or a name is taken
+ */
+export function createLudoscribe(options: { readonly plugins?: readonly GamePlugin[] } = {}): Ludoscribe {
+  const own = container.createChildContainer();
+  for (const plugin of options.plugins ?? []) own.register(GAME_PLUGIN, { useValue: plugin });
+  // Not @singleton(), which would be one instance for every container.
+  own.registerSingleton(GameRegistry);
+  return own.resolve(Ludoscribe);
+}

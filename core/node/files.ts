@@ -1,0 +1,162 @@
+/** Files of records on a disk. */
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { HEAD_SIZE, RecordReader, chooseFormat, type ReadOptions, type ReadRecord } from '../tools/index.js';
+import { concat, type RecordFormat } from '../records/index.js';
+import type { GameRegistry } from '../registry/index.js';
+
+/** A file that cannot be read; the message names it. */
+export class FileError extends Error {
+  readonly file: string;
+
+  constructor(file: string, error: unknown) {
+    super(`${file}: ${explain(error)}`);
+    this.name = 'FileError';
+    this.file = file;
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'not allowed to open it',
+  EPERM: 'not allowed to open it',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'the disk is full',
+  EIO: 'the disk could not be read',
+};
+
+/** What went wrong with a file, in words. */
+export function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (code === undefined ? undefined : WORDS[code]) ?? message;
+}
+
+/**
+ * The files that arguments name: files as they are, folders with all files inside them in the order of their
+ * names, `-` for standard input.
+ * @throws FileError for a name that is none
+ */
+export async function expandFiles(names: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const name of names) {
+    if (name === '-') {
+      files.push(name);
+      continue;
+    }
+    try {
+      if (!(await stat(name)).isDirectory()) files.push(name);
+      else {
+        const entries = await readdir(name, { recursive: true, withFileTypes: true });
+        const inside = entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name));
+        files.push(...inside.sort());
+      }
+    } catch (error) {
+      throw new FileError(name, error);
+    }
+  }
+  return files;
+}
+
+const CHUNK = 1 << 18;
+
+/**
+ * The bytes of a file, unpacked where it is packed with gzip; `-` is standard input. Stopping early closes it.
+ * @throws FileError, while reading, when it cannot be read or unpacked
+ */
+export async function* openFile(name: string): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    const source: Readable = name === '-' ? process.stdin : createReadStream(name, { highWaterMark: CHUNK });
+    const chunks = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    const first = await chunks.next();
+    if (first.done === true) return;
+    const all = restOf(first.value, chunks);
+    yield* isGzip(first.value) ? unpack(all) : all;
+  } catch (error) {
+    throw new FileError(name, error);
+  }
+}
+
+const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
+
+async function* restOf(
+  first: Uint8Array,
+  chunks: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield first;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+async function* unpack(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const unzip = createGunzip({ chunkSize: CHUNK });
+  // An error on either side destroys the other, and comes out of the loop below.
+  pipeline(Readable.from(packed), unzip, () => undefined);
+  for await (const chunk of unzip) yield chunk as Uint8Array;
+}
+
+export interface FileOptions extends Omit<ReadOptions, 'fileName'> {
+  /** Companion files named by the user, such as WTHOR's tables of names; others are looked for beside the file. */
+  readonly companions?: readonly string[];
+}
+
+/**
+ * The records of a file, in batches as they come.
+ * @throws FileError when it cannot be read, RegistryError when its format is not known
+ */
+export async function* readFileRecords(
+  registry: GameRegistry,
+  name: string,
+  options: FileOptions = {},
+): AsyncGenerator<ReadRecord[], void, undefined> {
+  const plain = name.replace(/\.gz$/i, '');
+  const bytes = openFile(name);
+  const head: Uint8Array[] = [];
+  try {
+    for (let size = 0; size < HEAD_SIZE;) {
+      const next = await bytes.next();
+      if (next.done === true) break;
+      head.push(next.value);
+      size += next.value.length;
+    }
+    const start = concat(head);
+    const format = chooseFormat(registry, start.subarray(0, HEAD_SIZE), { ...options, fileName: plain });
+    const files = await companionFiles(format, plain, options);
+    const reader = new RecordReader(registry, { ...options, format, fileName: plain, files });
+    yield reader.push(start);
+    for await (const chunk of bytes) yield reader.push(chunk);
+    yield reader.end();
+  } finally {
+    await bytes.return();
+  }
+}
+
+/** The companion files that there are, by their names without a folder. */
+async function companionFiles(
+  format: RecordFormat,
+  name: string,
+  options: FileOptions,
+): Promise<Map<string, Uint8Array>> {
+  const files = new Map(options.files);
+  for (const named of options.companions ?? []) {
+    try {
+      files.set(basename(named), await readFile(named));
+    } catch (error) {
+      throw new FileError(named, error);
+    }
+  }
+  if (name === '-') return files;
+  for (const companion of format.companions?.(basename(name)) ?? []) {
+    if (files.has(companion)) continue;
+    const bytes = await readFile(join(dirname(name), companion)).catch(() => undefined);
+    if (bytes !== undefined) files.set(companion, bytes);
+  }
+  return files;
+}

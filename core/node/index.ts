@@ -1,0 +1,4 @@
+/** Files, folders and modules: the part of the library that needs Node. */
+export { expandFiles, explain, FileError, openFile, readFileRecords, type FileOptions } from './files.js';
+export { fileSink, unfinishedFiles, type Sink } from './write.js';
+export { loadPlugin, moduleUrl, PluginLoadError } from './plugins.js';

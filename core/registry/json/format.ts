@@ -1,0 +1,183 @@
+/**
+ * The format `json`: one object a record, one record a line, or one object over several lines; a list of such
+ * objects is read too, but held whole. Every game has it.
+ */
+import { NotationError, type Finding, type Fault, type Severity } from '../../notation/index.js';
+import {
+  decodeText,
+  findingAt,
+  type DecoderOptions,
+  type Places,
+  type Read,
+  type RecordFormat,
+  type TextPiece,
+} from '../../records/index.js';
+import type { GameLookup } from '../plugin.js';
+import { locateJson, type JsonPlaces } from './locate.js';
+import { recordFromJson, type JsonPath } from './read.js';
+import { recordToJson } from './write.js';
+
+/** @param lookup asked for the game that each record names */
+export function jsonFormat(lookup: GameLookup): RecordFormat {
+  return {
+    id: 'json',
+    title: 'Ludoscribe JSON: an object, or one a line',
+    extensions: ['.jsonl', '.json', '.ndjson'],
+    holds: {
+      variants: true,
+      players: true,
+      ratings: true,
+      tags: true,
+      options: true,
+      start: true,
+      passes: true,
+      comments: true,
+      glyphs: true,
+      clocks: true,
+      evaluations: true,
+      variations: true,
+      partial: true,
+      offer: true,
+      result: true,
+      reason: true,
+      scores: true,
+    },
+    sniff: sniffJson,
+    decoder: (options = {}) =>
+      decodeText({ split: splitJson, read: (piece) => readPiece(piece, lookup, options) }, options),
+    encoder: (options = {}) => ({
+      push(record) {
+        const plugin = lookup(record.game);
+        if (plugin === undefined)
+          throw new NotationError({ code: 'unknown_game', message: `No game ${record.game} is registered.` });
+        return {
+          data: `${JSON.stringify(recordToJson(record, plugin), undefined, options.pretty ? 2 : undefined)}\n`,
+          losses: [],
+        };
+      },
+      end: () => ({}),
+    }),
+  };
+}
+
+const OWN = /^\s*\[?\s*\{\s*"game"\s*:/;
+
+function sniffJson(head: Uint8Array, fileName = ''): number {
+  const start = new TextDecoder().decode(head.subarray(0, 4096));
+  if (OWN.test(start)) return 0.95;
+  if (!/^\s*\[?\s*\{\s*["}]/.test(start)) return 0;
+  if (/"game"\s*:/.test(start) && /"moves"\s*:/.test(start)) return 0.8;
+  return /\.(jsonl?|ndjson)$/i.test(fileName) ? 0.3 : 0.05;
+}
+
+/** A line that begins with `{` begins a record, unless an object is still open; one that begins with `{"game"` always does. */
+function splitJson(): (line: string) => boolean {
+  let list: boolean | undefined;
+  let depth = 0;
+  let unread: string[] = [];
+  return (line) => {
+    if (list === undefined) {
+      if (line.trim() === '') return false;
+      list = line.trimStart().startsWith('[');
+    }
+    if (list) return false;
+    if (line.startsWith('{')) {
+      const begins = OWN.test(line) || (depth = unread.reduce(depthAfter, depth)) <= 0;
+      if (begins) {
+        depth = 0;
+        unread = [line];
+        return true;
+      }
+    }
+    unread.push(line);
+    return false;
+  };
+}
+
+function depthAfter(depth: number, line: string): number {
+  let quoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const unit = line.charCodeAt(i);
+    if (quoted) {
+      if (unit === 0x5c) i++;
+      else if (unit === 0x22) quoted = false;
+    } else if (unit === 0x22) quoted = true;
+    else if (unit === 0x7b || unit === 0x5b) depth++;
+    else if (unit === 0x7d || unit === 0x5d) depth--;
+  }
+  return depth;
+}
+
+function readPiece(piece: TextPiece, lookup: GameLookup, options: DecoderOptions): Read[] {
+  const { text } = piece;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    if (text.trim() === '') return [];
+    return [{ findings: [badJson(piece, error as Error)] }];
+  }
+  if (!Array.isArray(json)) return [readValue(piece, 0, json, lookup, options)];
+  const starts = elementStarts(text);
+  return (json as unknown[]).map((value, index) =>
+    readValue(piece, starts[index] ?? 0, value, lookup, options),
+  );
+}
+
+/** Where the elements of a list begin; the list is well-formed. */
+const elementStarts = (text: string): readonly number[] =>
+  locateJson(`{"":${text}}`)
+    .elements.get('')!
+    .map((at) => at - 4);
+
+function readValue(
+  piece: TextPiece,
+  start: number,
+  json: unknown,
+  lookup: GameLookup,
+  options: DecoderOptions,
+): Read {
+  const findings: Finding[] = [];
+  let located: JsonPlaces | undefined;
+  const places = () => (located ??= locateJson(piece.text, start));
+  const tell = (severity: Severity, fault: Fault, path: JsonPath) => {
+    const at = offsetOf(places(), path) ?? start;
+    // The reason's own span counts in the text of the move, behind a quotation mark.
+    const inside = fault.span && piece.text[at] === '"' ? 1 + fault.span.start : 0;
+    findings.push(findingAt(piece, { ...fault, severity }, at + inside));
+  };
+  const record = recordFromJson(json, lookup, tell, options.limits);
+  if (record === undefined) return { findings };
+  if (options.places !== true) return { record, findings };
+  const source: Places = {
+    line: piece.line,
+    offset: piece.offset,
+    source: piece.text,
+    get moves() {
+      return places().elements.get('moves') ?? [];
+    },
+    get parts() {
+      return places().members;
+    },
+  };
+  return { record: { ...record, places: source }, findings };
+}
+
+function offsetOf({ members, elements }: JsonPlaces, [key, index]: JsonPath): number | undefined {
+  if (typeof key !== 'string') return undefined;
+  return (typeof index === 'number' ? elements.get(key)?.[index] : undefined) ?? members.get(key);
+}
+
+function badJson(piece: TextPiece, error: Error): Finding {
+  const at = /position (\d+)/.exec(error.message);
+  const offset = at ? Number(at[1]) : piece.text.trimEnd().length;
+  return findingAt(
+    piece,
+    {
+      code: 'bad_json',
+      severity: 'error',
+      message: 'This is no JSON object: the text breaks off or goes wrong here.',
+    },
+    offset,
+  );
+}

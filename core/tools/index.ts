@@ -1,0 +1,6 @@
+export * from './read.js';
+export * from './replay.js';
+export * from './check.js';
+export * from './convert.js';
+export * from './parse.js';
+export { boardText, cellSigns, type BoardTextOptions } from './board-text.js';

@@ -1,0 +1,139 @@
+/** Records played through, ply by ply. */
+import type { Fault, Move, Position, Seat } from '../notation/index.js';
+import type { GameRecord } from '../records/index.js';
+import { RegistryError, variantOf, type GamePlugin } from '../registry/index.js';
+import type { Change, GameState } from '../rules/index.js';
+
+/** One move of a record, just played. What its functions give holds until the next step. */
+export interface Step<M extends Move = Move, P extends Position = Position> {
+  /** Index into the record's moves. */
+  readonly ply: number;
+  /** Who played it. */
+  readonly seat: Seat;
+  readonly move: M;
+  /** The moves that the rules forced before it, and that the record leaves out. */
+  readonly forced: readonly M[];
+  /** What the move did to the board. */
+  changes(): readonly Change[];
+  /** The position after it. */
+  position(): P;
+}
+
+/** Where and why a replay stopped before the record's end. */
+export interface Stop {
+  /** Index of the move that was refused. */
+  readonly ply: number;
+  readonly fault: Fault;
+}
+
+/**
+ * A record being played through. Iterate over it, or call `next`, or `run` to its end; it stops at the first
+ * illegal move, and what came before stands.
+ */
+export class Replay<M extends Move = Move, P extends Position = Position> implements Iterable<Step<M, P>> {
+  readonly record: GameRecord<M, P>;
+  /** The game after the moves played so far. */
+  readonly state: GameState<M, P>;
+  /** The number of the record's moves played so far. */
+  ply = 0;
+  /** Who played the last of them. */
+  seat: Seat = 0;
+  /** The moves that the rules forced before the last of them. */
+  forced: readonly M[] = NONE;
+  /** The number of forced moves put in so far. */
+  forcedCount = 0;
+  /** The written passes (as in `record.passes`) that were not forced; they are passed over. */
+  unforced: readonly number[] = NONE;
+  /** Set once a move was refused. */
+  stop: Stop | undefined;
+  #pass = 0;
+
+  /**
+   * @throws RegistryError `no_rules` when the game has none, `unknown_variant` when the record's variant is none
+   */
+  constructor(plugin: GamePlugin<M, P>, record: GameRecord<M, P>) {
+    if (plugin.rules === undefined)
+      throw new RegistryError('no_rules', `${plugin.id} has no rules to replay with.`);
+    const variant = variantOf(plugin, record.variant);
+    if (variant === undefined)
+      throw new RegistryError('unknown_variant', `${plugin.id} has no variant ${record.variant}.`);
+    this.record = record;
+    this.state = plugin.rules.begin(record.start ?? variant.setup, record.options);
+  }
+
+  /** Plays one move; false at the end of the record or at a move that is refused. */
+  next(): boolean {
+    const { record, state, ply } = this;
+    if (this.stop !== undefined) return false;
+    if (record.passes !== undefined) this.#judgePasses(record.passes);
+    if (ply >= record.moves.length) return false;
+    const move = record.moves[ply]!;
+    this.seat = state.seat;
+    if (this.forced.length > 0) this.forced = NONE;
+    const fault = state.play(move);
+    // A legal move proves that nothing was forced, so that is asked only where one is refused.
+    if (fault !== undefined && !this.#playForced(move, fault)) return false;
+    this.ply++;
+    return true;
+  }
+
+  /** Plays on to the end of the record, or to the first move that is refused. */
+  run(): this {
+    while (this.next());
+    return this;
+  }
+
+  *[Symbol.iterator](): Iterator<Step<M, P>> {
+    const { state } = this;
+    while (this.next()) {
+      yield {
+        ply: this.ply - 1,
+        seat: this.seat,
+        move: this.record.moves[this.ply - 1]!,
+        forced: this.forced,
+        changes: () => state.changes(),
+        position: () => state.position(),
+      };
+    }
+  }
+
+  /** Puts forced moves in before a move until it is legal; with its first fault it stops otherwise. */
+  #playForced(move: M, first: Fault): boolean {
+    const forced: M[] = [];
+    const { state } = this;
+    let fault: Fault | undefined = first;
+    while (fault !== undefined) {
+      const pass = state.forced();
+      if (pass === undefined || state.play(pass) !== undefined) {
+        this.stop = { ply: this.ply, fault: { ...fault, ply: this.ply } };
+        return false;
+      }
+      forced.push(pass);
+      this.forcedCount++;
+      this.seat = state.seat;
+      fault = state.play(move);
+    }
+    this.forced = forced;
+    return true;
+  }
+
+  #judgePasses(passes: readonly number[]): void {
+    while (this.#pass < passes.length && passes[this.#pass]! <= this.ply) {
+      if (this.state.forced() === undefined) this.unforced = [...this.unforced, passes[this.#pass]!];
+      this.#pass++;
+    }
+  }
+}
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/**
+ * A record to be played through.
+ * @throws RegistryError `no_rules` when the game has none, `unknown_variant` when the record's variant is none
+ */
+export function replay<M extends Move, P extends Position>(
+  plugin: GamePlugin<M, P>,
+  record: GameRecord<M, P>,
+): Replay<M, P> {
+  return new Replay(plugin, record);
+}
