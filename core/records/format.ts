@@ -14,8 +14,8 @@ export interface Limits {
   readonly depth: number;
 }
 
-/** 128 Mi units, a million moves, 10,000 tags, 1,000 deep: more than any real record, less than memory. */
-export const DEFAULT_LIMITS: Limits = { record: 1 << 27, moves: 1_000_000, tags: 10_000, depth: 1_000 };
+/** 128 Mi units, a million moves, 10,000 tags, 256 deep: more than any real record, less than memory and stack. */
+export const DEFAULT_LIMITS: Limits = { record: 1 << 27, moves: 1_000_000, tags: 10_000, depth: 256 };
 
 export interface DecoderOptions {
   /** The name of the character set of a text that declares none and is not valid UTF-8; default Latin-1. */

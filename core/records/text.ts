@@ -61,13 +61,13 @@ export function decodeText<M extends Move, P extends Position>(
     for (let at = 0; at < text.length; line++) {
       const stop = text.indexOf('\n', at);
       const end = stop === -1 ? text.length : stop;
-      if (line === strange) reads.push({ file: true, findings: [strangeBytes(line, options.encoding)] });
       if (begins(text.slice(at, end)) && (at > start || held !== '' || skipping)) {
         finish(reads, held === '' ? text.slice(start, at) : held + text.slice(start, at));
         held = '';
         start = at;
         heldLine = line;
       }
+      if (line === strange) reads.push({ file: true, findings: [strangeBytes(line, options.encoding)] });
       at = stop === -1 ? end : end + 1;
       const size = held.length + at - start;
       if (size > limit && !skipping) {

@@ -170,7 +170,7 @@ function offsetOf({ members, elements }: JsonPlaces, [key, index]: JsonPath): nu
 
 function badJson(piece: TextPiece, error: Error): Finding {
   const at = /position (\d+)/.exec(error.message);
-  const offset = at ? Number(at[1]) : piece.text.trimEnd().length;
+  const offset = Math.min(at ? Number(at[1]) : Infinity, piece.text.trimEnd().length);
   return findingAt(
     piece,
     {
