@@ -4,7 +4,7 @@ import type { GameRecord } from '../records/index.js';
 import { RegistryError, variantOf, type GamePlugin } from '../registry/index.js';
 import type { Change, GameState } from '../rules/index.js';
 
-/** One move of a record, just played. What its functions give holds until the next step. */
+/** One move of a record, just played. Its functions throw a RangeError once the next one has been. */
 export interface Step<M extends Move = Move, P extends Position = Position> {
   /** Index into the record's moves. */
   readonly ply: number;
@@ -84,15 +84,20 @@ export class Replay<M extends Move = Move, P extends Position = Position> implem
   }
 
   *[Symbol.iterator](): Iterator<Step<M, P>> {
-    const { state } = this;
     while (this.next()) {
+      const { ply: after } = this;
+      const now = (): GameState<M, P> => {
+        if (this.ply !== after)
+          throw new RangeError('The replay has gone on: ask a step before the next one.');
+        return this.state;
+      };
       yield {
-        ply: this.ply - 1,
+        ply: after - 1,
         seat: this.seat,
-        move: this.record.moves[this.ply - 1]!,
+        move: this.record.moves[after - 1]!,
         forced: this.forced,
-        changes: () => state.changes(),
-        position: () => state.position(),
+        changes: () => now().changes(),
+        position: () => now().position(),
       };
     }
   }
