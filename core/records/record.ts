@@ -81,13 +81,23 @@ const NOBODY: readonly undefined[] = Object.freeze([]);
 const NO_TAGS: ReadonlyMap<string, string> = new Map();
 const NO_OPTIONS: RuleOptions = Object.freeze({});
 
+const isNobody = (player: Player | undefined): boolean =>
+  player === undefined || (player.name === undefined && player.rating === undefined);
+
+/** Players of whom something is said: nothing for nobody, and no nobody at the end. */
+function known(players: readonly (Player | undefined)[]): readonly (Player | undefined)[] {
+  if (!players.some(isNobody)) return players;
+  const last = players.findLastIndex((player) => !isNobody(player));
+  return players.slice(0, last + 1).map((player) => (isNobody(player) ? undefined : player));
+}
+
 /** A record out of its parts: what is left out is empty, and what is empty or undefined is left out. */
 export function makeRecord<M extends Move, P extends Position>(parts: RecordParts<M, P>): GameRecord<M, P> {
   const { game, variant, players, tags, options, moves } = parts;
   const record: { -readonly [K in keyof GameRecord<M, P>]: GameRecord<M, P>[K] } = {
     game,
     variant,
-    players: players ?? NOBODY,
+    players: players === undefined ? NOBODY : known(players),
     tags: tags ?? NO_TAGS,
     options: options ?? NO_OPTIONS,
     moves: moves ?? [],

@@ -47,6 +47,11 @@ export interface GamePlugin<M extends Move = Move, P extends Position = Position
   /** The first is the game's own. */
   readonly formats: readonly RecordFormat<M, P>[];
   readonly rules?: Rules<M, P>;
+  /**
+   * The one move that the rules force at times and that records leave out: reversi's pass. Where a text writes
+   * it, its place goes into a record's `passes`.
+   */
+  readonly pass?: M;
   /** The rule options that its records may state. */
   readonly options?: readonly OptionSpec[];
   /** `flip`: drawn with the last row on top, as reversi with rank 1. */

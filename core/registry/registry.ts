@@ -41,10 +41,10 @@ export class GameRegistry {
   readonly #games = new Map<string, GamePlugin>();
   /** Lower-case names to ids. */
   readonly #names = new Map<string, string>();
-  readonly #generic: readonly RecordFormat[];
+  /** The generic formats by the game of records that name none; '' for no game. */
+  readonly #generic = new Map<string, readonly RecordFormat[]>();
 
   constructor(@injectAll(GAME_PLUGIN, { isOptional: true }) plugins: readonly GamePlugin[] = []) {
-    this.#generic = genericFormats((name) => this.#find(name));
     for (const plugin of plugins) this.register(plugin);
   }
 
@@ -114,8 +114,10 @@ export class GameRegistry {
    * @throws RegistryError `unknown_game`
    */
   formats(game?: string): RecordFormat[] {
-    const plugins = game === undefined ? this.games() : [this.get(game)];
-    return [...plugins.flatMap(({ formats }) => formats), ...this.#generic];
+    if (game === undefined)
+      return [...this.games().flatMap(({ formats }) => formats), ...this.#genericOf('')];
+    const plugin = this.get(game);
+    return [...plugin.formats, ...this.#genericOf(plugin.id)];
   }
 
   /**
@@ -159,6 +161,15 @@ export class GameRegistry {
       })
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score);
+  }
+
+  #genericOf(game: string): readonly RecordFormat[] {
+    let formats = this.#generic.get(game);
+    if (formats === undefined) {
+      formats = genericFormats((name) => this.#find(name), game === '' ? undefined : game);
+      this.#generic.set(game, formats);
+    }
+    return formats;
   }
 
   #find(name: string): GamePlugin | undefined {

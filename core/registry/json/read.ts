@@ -18,7 +18,8 @@ import {
   type Variation,
 } from '../../records/index.js';
 import type { Outcome } from '../../rules/index.js';
-import { variantOf, type GameLookup, type GamePlugin, type OptionSpec } from '../plugin.js';
+import { isOptionValue, optionType } from '../options.js';
+import { variantOf, type GameLookup, type GamePlugin } from '../plugin.js';
 
 /** Where in the object: the names of members and the indexes of elements. */
 export type JsonPath = readonly (string | number)[];
@@ -379,23 +380,3 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
-
-/** May an option of a game have this value? */
-export function isOptionValue(spec: OptionSpec, value: unknown): value is string | number | boolean {
-  if (spec.values !== undefined) return (spec.values as readonly unknown[]).includes(value);
-  if (spec.type === 'integer') {
-    return (
-      Number.isSafeInteger(value) &&
-      (value as number) >= (spec.minimum ?? -Infinity) &&
-      (value as number) <= (spec.maximum ?? Infinity)
-    );
-  }
-  return typeof value === spec.type;
-}
-
-function optionType({ type, values, minimum, maximum }: OptionSpec): string {
-  if (values !== undefined) return values.map(String).join(' or ');
-  if (type === 'string') return 'text';
-  if (type === 'boolean') return 'true or false';
-  return `a whole number${minimum === undefined ? '' : ` from ${String(minimum)}`}${maximum === undefined ? '' : ` up to ${String(maximum)}`}`;
-}

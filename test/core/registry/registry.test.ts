@@ -70,7 +70,7 @@ describe('registry', () => {
     const registry = new GameRegistry().register(noughts).register(named('dots'));
     expect(registry.notation('noughts').id).to.equal('standard');
     expect(() => registry.notation('noughts', 'standart')).to.throw('Did you mean standard?');
-    expect(registry.formats('dots').map(({ id }) => id)).to.deep.equal(['noughts', 'json']);
+    expect(registry.formats('dots').map(({ id }) => id)).to.deep.equal(['noughts', 'json', 'pgn']);
     expect(registry.format('JSON').id).to.equal('json');
     expect(() => registry.format('jsn')).to.throw('Did you mean json?');
     expect(() => registry.format('noughts'))

@@ -1,0 +1,122 @@
+/** The format `pgn`, which every game has with its own notation, and the making of real dialects. */
+import { NotationError } from '../../notation/index.js';
+import {
+  decodeText,
+  encodeText,
+  type Encoded,
+  type EncoderOptions,
+  type Holds,
+  type RecordEncoder,
+  type RecordFormat,
+} from '../../records/index.js';
+import type { GameLookup, GamePlugin } from '../plugin.js';
+import type { PgnDialect } from './dialect.js';
+import { readPgn } from './read.js';
+import { splitPgn } from './split.js';
+import { writePgn } from './write.js';
+
+const HOLDS: Holds = {
+  variants: true,
+  players: true,
+  ratings: true,
+  tags: true,
+  options: true,
+  start: true,
+  passes: true,
+  comments: true,
+  glyphs: true,
+  clocks: true,
+  evaluations: true,
+  variations: true,
+  partial: true,
+  offer: true,
+  result: true,
+  reason: true,
+  scores: true,
+};
+
+const GENERIC: PgnDialect = {};
+const GAME_TAG = /^[ \t]*\[[ \t]*Game[ \t]+"([^"]+)"/m;
+const ANY_TAG = /^[ \t]*\[[ \t]*[^\s"\]]+[ \t]+"/m;
+
+/**
+ * PGN with a tag `Game` and moves in the game's own notation.
+ * @param game the game of texts that name none
+ */
+export function pgnFormat(lookup: GameLookup, game?: string): RecordFormat {
+  return {
+    id: 'pgn',
+    title: 'PGN with the game’s own notation',
+    extensions: ['.pgn'],
+    holds: HOLDS,
+    sniff(head, fileName = '') {
+      const text = new TextDecoder().decode(head);
+      const named = GAME_TAG.exec(text);
+      if (named !== null) return lookup(named[1]!) === undefined ? 0.2 : 0.9;
+      if (game === undefined) return 0;
+      return ANY_TAG.test(text) ? 0.4 : /\.pgn$/i.test(fileName) ? 0.15 : 0;
+    },
+    decoder: (options = {}) =>
+      decodeText(
+        {
+          split: splitPgn,
+          read: (piece) =>
+            readPgn(piece, { lookup, dialect: GENERIC, options, ...(game !== undefined && { game }) }),
+        },
+        options,
+      ),
+    encoder: (options = {}) => encoder(lookup, options),
+  };
+}
+
+function encoder(lookup: GameLookup, options: EncoderOptions): RecordEncoder {
+  return {
+    push(record): Encoded {
+      const plugin = lookup(record.game);
+      if (plugin === undefined)
+        throw new NotationError({ code: 'unknown_game', message: `No game ${record.game} is registered.` });
+      return writePgn(record, plugin, GENERIC, true, options.width);
+    },
+    end: () => ({}),
+  };
+}
+
+/** What a dialect of PGN is made of. */
+export interface PgnFormatSettings extends PgnDialect {
+  readonly id: string;
+  readonly title: string;
+  readonly extensions?: readonly string[];
+  /** What it holds that the generic `pgn` does, and what it does not: merged over that. */
+  readonly holds?: Holds;
+  /** How surely a file's first characters are of it. */
+  readonly sniff: (text: string, fileName: string) => number;
+}
+
+/**
+ * A dialect of PGN for one game.
+ * @param plugin asked for when records are read or written, since a plugin's formats are made before it
+ */
+export function pgnDialect(plugin: () => GamePlugin, settings: PgnFormatSettings): RecordFormat {
+  const { id, title, extensions = ['.pgn'] } = settings;
+  const holds = { ...HOLDS, ...settings.holds };
+  const lookup: GameLookup = (name) =>
+    name === plugin().id || plugin().aliases.includes(name.toLowerCase()) ? plugin() : undefined;
+  return {
+    id,
+    title,
+    extensions,
+    holds,
+    ...(settings.notation !== undefined && { notation: settings.notation }),
+    sniff: (head, fileName = '') => settings.sniff(new TextDecoder().decode(head), fileName),
+    decoder: (options = {}) =>
+      decodeText(
+        {
+          split: splitPgn,
+          read: (piece) => readPgn(piece, { lookup, game: plugin().id, dialect: settings, options }),
+        },
+        options,
+      ),
+    encoder: (options = {}) =>
+      encodeText(holds, (record) => writePgn(record, plugin(), settings, false, options.width)),
+  };
+}

@@ -1,0 +1,557 @@
+/** The text of a PGN game, or of several on one line, to records. */
+import {
+  excerpt,
+  type Fault,
+  type Finding,
+  type Move,
+  type Notation,
+  type NotationContext,
+  type Position,
+  type Seat,
+  type Severity,
+} from '../../notation/index.js';
+import {
+  DEFAULT_LIMITS,
+  findingAt,
+  makeRecord,
+  placesOf,
+  type DecoderOptions,
+  type Limits,
+  type Note,
+  type Player,
+  type Read,
+  type TextPiece,
+  type Variation,
+} from '../../records/index.js';
+import { UNSTATED, type Outcome } from '../../rules/index.js';
+import { optionFromText } from '../options.js';
+import { notationOf, variantOf, type GameLookup, type GamePlugin, type Variant } from '../plugin.js';
+import { readCommands } from './commands.js';
+import { OWN_TAGS, readOptions, reservedTags, resultReader, seatOf, type PgnDialect } from './dialect.js';
+import type { PgnResult } from './results.js';
+import { Pgn, PgnScanner } from './scan.js';
+
+/** What a reader of PGN works with. */
+export interface PgnReading {
+  readonly lookup: GameLookup;
+  /** The game of texts that name none. */
+  readonly game?: string;
+  readonly dialect: PgnDialect;
+  readonly options: DecoderOptions;
+}
+
+/** A line of moves being read: the game's own, or a side line. */
+interface Line {
+  readonly moves: Move[];
+  notes: Map<number, { -readonly [K in keyof Note]: Note[K] }> | undefined;
+  /** A move in it could not be read: the rest of the line is passed over. */
+  broken: boolean;
+}
+
+interface Tag {
+  readonly value: string;
+  readonly at: number;
+}
+
+/** Reads all games in a piece of a file. */
+export function readPgn(piece: TextPiece, reading: PgnReading): Read[] {
+  const scanner = new PgnScanner(piece.text);
+  const reads: Read[] = [];
+  // After the last result there is mostly nothing more.
+  for (let read = next(); read !== undefined; read = next()) reads.push(read);
+  return reads;
+
+  function next(): Read | undefined {
+    return new GameReader(piece, scanner, reading).read();
+  }
+}
+
+class GameReader {
+  readonly #findings: Finding[] = [];
+  readonly #tags = new Map<string, Tag>();
+  readonly #limits: Limits;
+  readonly #main: Line = { moves: [], notes: undefined, broken: false };
+  #line: Line = this.#main;
+  /** The lines that the present one is inside of. */
+  readonly #outer: Line[] = [];
+  /** Depth of parentheses that are passed over. */
+  #skipped = 0;
+  #moves = 0;
+  #moveOffsets: number[] | undefined;
+  #passes: number[] | undefined;
+  #result: (PgnResult & { readonly at: number }) | undefined;
+  #begun = false;
+  /** Where its first token stands. */
+  #from = 0;
+  #plugin: GamePlugin | undefined;
+  #variant: Variant | undefined;
+  #notation: Notation | undefined;
+  #context: NotationContext = {};
+  #passText: string | undefined;
+
+  constructor(
+    readonly piece: TextPiece,
+    readonly scanner: PgnScanner,
+    readonly reading: PgnReading,
+  ) {
+    this.#limits = { ...DEFAULT_LIMITS, ...reading.options.limits };
+    if (reading.options.places === true) this.#moveOffsets = [];
+  }
+
+  /** Reads up to a result or the end of the text; undefined where there was no game. */
+  read(): Read | undefined {
+    const { scanner } = this;
+    let seen = false;
+    let remarks = true;
+    for (;;) {
+      const token = scanner.next();
+      if (token === Pgn.End) break;
+      if (!seen) this.#from = scanner.start;
+      seen = true;
+      remarks &&= token === Pgn.Comment || token === Pgn.OpenComment;
+      if (token === Pgn.Tag || token === Pgn.BadTag) this.#readTag(token);
+      else {
+        if (!this.#begun) this.#begin();
+        if (this.#readToken(token)) break;
+      }
+    }
+    if (!seen) return undefined;
+    if (remarks) {
+      this.#tell(
+        'warning',
+        { code: 'stray_comment', message: 'A comment behind the last game belongs to none.' },
+        this.#from,
+      );
+      return { file: true, findings: this.#findings.slice(-1) };
+    }
+    if (!this.#begun) this.#begin();
+    return this.#finish();
+  }
+
+  #tell(severity: Severity, fault: Fault, at: number, end = at): void {
+    this.#findings.push(findingAt(this.piece, { ...fault, severity }, at, end));
+  }
+
+  #readTag(token: Pgn): void {
+    const { name, value, start, end } = this.scanner;
+    if (token === Pgn.BadTag) {
+      this.#tell(
+        'error',
+        {
+          code: 'bad_tag',
+          message: 'A tag is written [Name "value"]; quotation marks inside the value as \\".',
+        },
+        start,
+        end,
+      );
+    } else if (this.#tags.has(name)) {
+      this.#tell(
+        'warning',
+        { code: 'repeated_tag', message: `The tag ${excerpt(name)} stands twice; the first is kept.` },
+        start,
+        end,
+      );
+    } else if (this.#tags.size >= this.#limits.tags) {
+      if (this.#tags.size === this.#limits.tags)
+        this.#tell(
+          'error',
+          { code: 'limit', message: `A record has at most ${String(this.#limits.tags)} tags.` },
+          start,
+        );
+      this.#tags.set(`\0${String(this.#tags.size)}`, { value: '', at: start });
+    } else this.#tags.set(name, { value, at: start });
+  }
+
+  /** The tags are read: finds the game, the variant and the notation of the moves. */
+  #begin(): void {
+    this.#begun = true;
+    const { lookup, game, dialect } = this.reading;
+    const named = this.#tags.get('Game');
+    const name = named?.value ?? game;
+    const plugin = name === undefined ? undefined : lookup(name);
+    if (plugin === undefined) {
+      const message =
+        name === undefined
+          ? 'The game is not named: there should be a tag [Game "…"].'
+          : `No game ${excerpt(name)} is registered.`;
+      this.#tell('error', { code: 'unknown_game', message }, named?.at ?? this.#from);
+      return;
+    }
+    const wanted = this.#tags.get('Variant');
+    const variant = wanted === undefined ? plugin.variants[0] : variantOf(plugin, wanted.value);
+    if (variant === undefined) {
+      const known = plugin.variants.map(({ id }) => id).join(', ');
+      this.#tell(
+        'error',
+        {
+          code: 'unknown_variant',
+          message: `${plugin.id} has the variants ${known}, and no ${excerpt(wanted!.value)}.`,
+        },
+        wanted!.at,
+      );
+      return;
+    }
+    this.#plugin = plugin;
+    this.#variant = variant;
+    this.#notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
+    this.#context = { variant: variant.id };
+    if (plugin.pass !== undefined)
+      this.#passText = plugin.notations[0]!.formatMove(plugin.pass, this.#context);
+  }
+
+  /** True when the game is at its end. */
+  #readToken(token: Pgn): boolean {
+    const { scanner } = this;
+    switch (token) {
+      case Pgn.Open:
+        this.#open();
+        return false;
+      case Pgn.Close:
+        this.#close();
+        return false;
+      case Pgn.Word:
+        return this.#skipped === 0 && this.#word();
+      case Pgn.OpenComment:
+        this.#tell(
+          'error',
+          { code: 'open_comment', message: 'This comment is never closed with }.' },
+          scanner.start,
+          scanner.start + 1,
+        );
+        return false;
+      case Pgn.Comment:
+        if (this.#skipped === 0 && !this.#line.broken) this.#comment(scanner.value);
+        return false;
+      case Pgn.Nag:
+      case Pgn.Glyph:
+        if (this.#skipped === 0 && !this.#line.broken)
+          this.#glyph(scanner.text.slice(scanner.start, scanner.end));
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  #word(): boolean {
+    const { scanner } = this;
+    const { value: text, start } = scanner;
+    const line = this.#line;
+    const notation = this.#notation;
+    if (notation === undefined) return this.#outer.length === 0 && this.#readResult(text, start);
+    const result = line.broken ? undefined : notation.parseMove(text, this.#context);
+    if (result?.ok) {
+      this.#move(result.value, start);
+      return false;
+    }
+    if (this.#readResult(text, start)) {
+      // A result inside parentheses says nothing of the game.
+      if (this.#outer.length === 0) return true;
+      this.#result = undefined;
+      return false;
+    }
+    // A number without its dot.
+    if (result === undefined || /^\d+$/.test(text)) return false;
+    line.broken = true;
+    const ply = this.#outer.length === 0 ? { ply: line.moves.length } : {};
+    this.#tell('error', { ...result.error, ...ply }, start, scanner.end);
+    return false;
+  }
+
+  #move(move: Move, at: number): void {
+    const line = this.#line;
+    if (++this.#moves > this.#limits.moves) {
+      line.broken = true;
+      if (this.#moves === this.#limits.moves + 1)
+        this.#tell(
+          'error',
+          { code: 'limit', message: `A record has at most ${String(this.#limits.moves)} moves.` },
+          at,
+        );
+      return;
+    }
+    if (this.#passText !== undefined && this.#isPass(move)) {
+      if (line === this.#main) (this.#passes ??= []).push(line.moves.length);
+      return;
+    }
+    line.moves.push(move);
+    if (line === this.#main) this.#moveOffsets?.push(at);
+  }
+
+  #isPass(move: Move): boolean {
+    return (
+      move === this.#plugin!.pass ||
+      this.#plugin!.notations[0]!.formatMove(move, this.#context) === this.#passText
+    );
+  }
+
+  /** Sees whether a result stands here, perhaps in two or three words: `0 : 1`. */
+  #readResult(text: string, at: number): boolean {
+    if (!/[-*:½–—−]|^[01]$|^1\/2$/.test(text)) return false;
+    const seats = this.#variant?.seats.length ?? 2;
+    const read = resultReader(this.reading.dialect);
+    let result = read(text, seats);
+    if (result === undefined) {
+      const spaced = /^[^\n]{0,16}/.exec(this.scanner.text.slice(at))![0];
+      const match = /^(?:1\/2|[01½])\s*[-:–—−]\s*(?:1\/2|[01½])(?=\s|$)/.exec(spaced);
+      result = match === null ? undefined : read(match[0], seats);
+      if (result === undefined) return false;
+      this.scanner.end = at + match![0].length;
+    }
+    this.#result = { ...result, at };
+    return true;
+  }
+
+  #note(): { -readonly [K in keyof Note]: Note[K] } {
+    const line = this.#line;
+    const notes = (line.notes ??= new Map());
+    const at = line.moves.length;
+    let note = notes.get(at);
+    if (note === undefined) notes.set(at, (note = {}));
+    return note;
+  }
+
+  #comment(text: string): void {
+    const { note: said, text: rest } = readCommands(text);
+    const note = this.#note();
+    Object.assign(note, said);
+    if (rest !== undefined) note.comments = [...(note.comments ?? []), rest];
+  }
+
+  #glyph(text: string): void {
+    const note = this.#note();
+    note.glyphs = [...(note.glyphs ?? []), text];
+  }
+
+  #open(): void {
+    const line = this.#line;
+    if (this.#skipped > 0 || line.broken) {
+      this.#skipped++;
+      return;
+    }
+    const refuse = (code: string, message: string) => {
+      this.#skipped = 1;
+      this.#tell('error', { code, message }, this.scanner.start, this.scanner.end);
+    };
+    if (line.moves.length === 0)
+      refuse('bad_variation', 'A side line stands in place of the move before it, and here is none.');
+    else if (this.#outer.length >= this.#limits.depth)
+      refuse('limit', `Side lines are nested at most ${String(this.#limits.depth)} deep.`);
+    else {
+      this.#outer.push(line);
+      this.#line = { moves: [], notes: undefined, broken: false };
+    }
+  }
+
+  #close(): void {
+    if (this.#skipped > 0) {
+      this.#skipped--;
+      return;
+    }
+    const inner = this.#line;
+    const outer = this.#outer.pop();
+    if (outer === undefined) {
+      this.#tell(
+        'error',
+        { code: 'bad_variation', message: 'Here a parenthesis closes that was never opened.' },
+        this.scanner.start,
+        this.scanner.end,
+      );
+      return;
+    }
+    this.#line = outer;
+    const variation: Variation = { moves: inner.moves, ...(inner.notes && { notes: inner.notes }) };
+    // It stands in place of the last move, so it starts before that one.
+    const notes = (outer.notes ??= new Map());
+    const at = outer.moves.length - 1;
+    const note = notes.get(at);
+    if (note === undefined) notes.set(at, { variations: [variation] });
+    else note.variations = [...(note.variations ?? []), variation];
+  }
+
+  #finish(): Read {
+    const plugin = this.#plugin;
+    const variant = this.#variant;
+    while (this.#outer.length > 0 || this.#skipped > 0) {
+      if (this.#skipped === 0)
+        this.#tell(
+          'error',
+          { code: 'bad_variation', message: 'A side line is not closed before the game ends.' },
+          this.scanner.start,
+        );
+      this.#close();
+    }
+    if (plugin === undefined || variant === undefined) return { findings: this.#findings };
+    const reserved = reservedTags(variant);
+    const tags = new Map<string, string>();
+    const others = new Set<string>([...OWN_TAGS, ...reserved.players, ...reserved.ratings]);
+    for (const [name, { value }] of this.#tags)
+      if (!others.has(name) && !name.startsWith('\0')) tags.set(name, value);
+    const record = makeRecord({
+      game: plugin.id,
+      variant: variant.id,
+      players: this.#players(reserved.players, reserved.ratings),
+      tags,
+      options: this.#options(plugin),
+      start: this.#start(),
+      moves: this.#main.moves,
+      passes: this.#passes,
+      notes: this.#main.notes,
+      partial: this.#partial(),
+      offer: this.#offer(variant),
+      result: this.#outcome(variant),
+      places: this.#moveOffsets && placesOf(this.piece, { moves: this.#moveOffsets, parts: this.#parts() }),
+    });
+    return { record, findings: this.#findings };
+  }
+
+  #parts(): Map<string, number> {
+    const parts = new Map([...this.#tags].map(([name, { at }]) => [name, at]));
+    const result = this.#result?.at ?? parts.get('Result');
+    if (result !== undefined) parts.set('result', result);
+    return parts;
+  }
+
+  #players(names: readonly string[], ratings: readonly string[]): (Player | undefined)[] {
+    const players = names.map((tag, seat): Player | undefined => {
+      const name = this.#tags.get(tag)?.value;
+      const rating = this.#tags.get(ratings[seat]!)?.value;
+      if (name === undefined && rating === undefined) return undefined;
+      return { ...(name !== undefined && { name }), ...(rating !== undefined && { rating }) };
+    });
+    while (players.length > 0 && players.at(-1) === undefined) players.pop();
+    return players;
+  }
+
+  #options(plugin: GamePlugin): Record<string, string | number | boolean> {
+    const tag = this.#tags.get('Options');
+    if (tag === undefined) return {};
+    const result: [string, string | number | boolean][] = [];
+    for (const [name, text] of readOptions(tag.value) ?? [[tag.value, '']]) {
+      const spec = plugin.options?.find((one) => one.name === name);
+      const value = spec && optionFromText(spec, text!);
+      if (spec === undefined || value === undefined) {
+        this.#tell(
+          'error',
+          {
+            code: 'bad_option',
+            message: `${plugin.id} has no option ${excerpt(name!)} of the value ${excerpt(text!)}.`,
+          },
+          tag.at,
+        );
+      } else if (value !== spec.default) result.push([name!, value]);
+    }
+    return Object.fromEntries(result);
+  }
+
+  #start(): Position | undefined {
+    const tag = this.#tags.get('FEN');
+    if (tag === undefined) return undefined;
+    const own = this.#plugin!.notations[0]!;
+    const notation = this.#notation!.parsePosition === undefined ? own : this.#notation!;
+    const result = notation.parsePosition!(tag.value, this.#context);
+    if (!result.ok) {
+      this.#tell('error', result.error, tag.at);
+      return undefined;
+    }
+    if (result.value.variant !== this.#variant!.id) {
+      this.#tell(
+        'error',
+        {
+          code: 'bad_start',
+          message: `The start is a position of ${result.value.variant}, the game is ${this.#variant!.id}.`,
+        },
+        tag.at,
+      );
+      return undefined;
+    }
+    return own.formatPosition!(result.value) === own.formatPosition!(this.#variant!.setup)
+      ? undefined
+      : result.value;
+  }
+
+  #partial(): Move | undefined {
+    const tag = this.#tags.get('Partial');
+    if (tag === undefined) return undefined;
+    const result = this.#notation!.parseMove(tag.value, this.#context);
+    if (result.ok) return result.value;
+    this.#tell('error', result.error, tag.at);
+    return undefined;
+  }
+
+  #offer(variant: Variant): Seat | undefined {
+    const tag = this.#tags.get('Offer');
+    if (tag === undefined) return undefined;
+    const seat = seatOf(variant, tag.value);
+    if (seat === undefined)
+      this.#tell(
+        'error',
+        { code: 'bad_value', message: `An offer is made by ${variant.seats.join(' or ')}.` },
+        tag.at,
+      );
+    return seat;
+  }
+
+  /** The tag's result where there is one, since that is what lists of games show; else what the moves end with. */
+  #outcome(variant: Variant): Outcome | undefined {
+    const tag = this.#tags.get('Result');
+    const read = resultReader(this.reading.dialect);
+    const token = this.#result;
+    let said = token;
+    if (tag !== undefined && tag.value !== '' && tag.value !== '?') {
+      const stated = read(tag.value.trim(), variant.seats.length);
+      if (stated === undefined)
+        this.#tell('error', { code: 'bad_result', message: `${excerpt(tag.value)} is no result.` }, tag.at);
+      else {
+        if (token !== undefined && !sameWinners(token.outcome, stated.outcome)) {
+          const message = `The tag says ${excerpt(tag.value)}, and the moves end with another result; ${stated.outcome === undefined ? 'the latter' : 'the tag'} is kept.`;
+          this.#tell('warning', { code: 'result_clash', message }, token.at);
+        }
+        if (stated.outcome !== undefined || token === undefined) said = { ...stated, at: tag.at };
+      }
+    }
+    if (said === undefined) return undefined;
+    if (said.odd || token?.odd) {
+      const severity = this.reading.options.strict === true ? 'error' : 'warning';
+      const at = said.odd ? said.at : token!.at;
+      this.#tell(
+        severity,
+        { code: 'odd_result', message: 'PGN writes a result as 1-0, 0-1, 1/2-1/2 or *.' },
+        at,
+      );
+    }
+    return said.outcome && this.#withTags(said.outcome, variant);
+  }
+
+  #withTags(outcome: Outcome, variant: Variant): Outcome {
+    if (this.reading.dialect.bare === true) return outcome;
+    const numbers = (name: string, separator: string) => {
+      const tag = this.#tags.get(name);
+      const list = tag?.value
+        .split(separator)
+        .map((text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN));
+      if (list === undefined) return undefined;
+      if (list.length === variant.seats.length && !list.some(Number.isNaN)) return list;
+      this.#tell(
+        'error',
+        {
+          code: 'bad_value',
+          message: `${name} should have a number for each of ${String(variant.seats.length)} seats.`,
+        },
+        tag!.at,
+      );
+      return undefined;
+    };
+    const scores = numbers('Score', ' ');
+    const ranks = numbers('Ranks', ' ');
+    const reason = this.#tags.get('Termination')?.value ?? UNSTATED;
+    return {
+      winners: outcome.winners,
+      ...(ranks && { ranks }),
+      ...((scores ?? outcome.scores) && { scores: scores ?? outcome.scores! }),
+      reason,
+    };
+  }
+}
+
+const sameWinners = (a: Outcome | undefined, b: Outcome | undefined): boolean =>
+  (a === undefined) === (b === undefined) && (a === undefined || a.winners.join() === b!.winners.join());

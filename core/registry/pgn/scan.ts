@@ -1,0 +1,189 @@
+/**
+ * PGN text to tokens, one pass, no backtracking.
+ *
+ * Source of the form: S. Edwards, "Portable Game Notation Specification and Implementation Guide" (1994),
+ * sections 7 and 8; what a move looks like is the notation's business.
+ */
+
+/** Sorts of token. Numbers, so that the reader's switch is quick. */
+export const Pgn = {
+  End: 0,
+  /** `[Name "value"]` */
+  Tag: 1,
+  /** A tag that is not well formed. */
+  BadTag: 2,
+  /** A move or a result; which one, the reader decides. */
+  Word: 3,
+  /** A move number: digits and dots. */
+  Number: 4,
+  /** `{…}` or `;…` */
+  Comment: 5,
+  /** A `{` that is never closed. */
+  OpenComment: 6,
+  /** `$14` */
+  Nag: 7,
+  /** `!` `??` */
+  Glyph: 8,
+  Open: 9,
+  Close: 10,
+} as const;
+export type Pgn = (typeof Pgn)[keyof typeof Pgn];
+
+const LF = 0x0a;
+const SPACE = 0x20;
+const BANG = 0x21;
+const QUOTE = 0x22;
+const DOLLAR = 0x24;
+const PERCENT = 0x25;
+const OPEN = 0x28;
+const CLOSE = 0x29;
+const DOT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const SEMICOLON = 0x3b;
+const QUESTION = 0x3f;
+const BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const BRACE = 0x7b;
+
+/** Units that end a word. */
+const ENDS = new Uint8Array(128);
+for (let unit = 0; unit <= SPACE; unit++) ENDS[unit] = 1;
+for (const sign of '(){};$!?"') ENDS[sign.charCodeAt(0)] = 1;
+
+/** A cursor over the text of one or more games. After `next`, its fields tell the token. */
+export class PgnScanner {
+  readonly text: string;
+  /** Where the token begins. */
+  start = 0;
+  /** After its last unit. */
+  end = 0;
+  /** Of a tag: its name. */
+  name = '';
+  /** Of a tag or comment: its value, escapes undone. */
+  value = '';
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  next(): Pgn {
+    const { text } = this;
+    let at = this.end;
+    for (;;) {
+      while (at < text.length && text.charCodeAt(at) <= SPACE) at++;
+      // A line that begins with a percent sign is for other programs.
+      if (text.charCodeAt(at) !== PERCENT || (at > 0 && text.charCodeAt(at - 1) !== LF)) break;
+      at = lineEnd(text, at);
+    }
+    this.start = at;
+    if (at >= text.length) {
+      this.end = at;
+      return Pgn.End;
+    }
+    const unit = text.charCodeAt(at);
+    switch (unit) {
+      case BRACKET:
+        return this.#tag();
+      case BRACE:
+        return this.#comment();
+      case SEMICOLON:
+        this.end = lineEnd(text, at);
+        this.value = text.slice(at + 1, this.end);
+        return Pgn.Comment;
+      case OPEN:
+      case CLOSE:
+        this.end = at + 1;
+        return unit === OPEN ? Pgn.Open : Pgn.Close;
+      case DOLLAR:
+        do at++;
+        while (isDigit(text.charCodeAt(at)));
+        this.end = at;
+        return Pgn.Nag;
+      case BANG:
+      case QUESTION:
+        do at++;
+        while (text.charCodeAt(at) === BANG || text.charCodeAt(at) === QUESTION);
+        this.end = at;
+        return Pgn.Glyph;
+      case QUOTE:
+        return this.#quoted();
+      default:
+        return this.#word(at);
+    }
+  }
+
+  #word(from: number): Pgn {
+    const { text } = this;
+    let at = from;
+    while (isDigit(text.charCodeAt(at))) at++;
+    if (text.charCodeAt(at) === DOT) {
+      do at++;
+      while (text.charCodeAt(at) === DOT);
+      this.end = at;
+      return Pgn.Number;
+    }
+    for (; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit < 128 && ENDS[unit] === 1) break;
+    }
+    // A sign that ends words and begins nothing, such as a stray brace.
+    this.end = at === from ? at + 1 : at;
+    this.value = text.slice(from, this.end);
+    return Pgn.Word;
+  }
+
+  /** A move that holds blanks stands in quotation marks. */
+  #quoted(): Pgn {
+    const close = this.text.indexOf('"', this.start + 1);
+    const line = lineEnd(this.text, this.start);
+    this.end = close === -1 || close > line ? line : close + 1;
+    this.value = this.text.slice(this.start + 1, close === -1 || close > line ? line : close);
+    return Pgn.Word;
+  }
+
+  #comment(): Pgn {
+    const close = this.text.indexOf('}', this.start);
+    this.end = close === -1 ? this.text.length : close + 1;
+    this.value = this.text.slice(this.start + 1, close === -1 ? this.end : close);
+    return close === -1 ? Pgn.OpenComment : Pgn.Comment;
+  }
+
+  #tag(): Pgn {
+    const { text, start } = this;
+    const line = lineEnd(text, start);
+    let at = start + 1;
+    while (at < line && text.charCodeAt(at) <= SPACE) at++;
+    const nameStart = at;
+    while (at < line && !(text.charCodeAt(at) <= SPACE) && text.charCodeAt(at) !== QUOTE) at++;
+    this.name = text.slice(nameStart, at);
+    while (at < line && text.charCodeAt(at) <= SPACE) at++;
+    if (this.name === '' || text.charCodeAt(at) !== QUOTE) return this.#badTag(line);
+    const valueStart = ++at;
+    let escaped = false;
+    for (; at < line && text.charCodeAt(at) !== QUOTE; at++) {
+      if (text.charCodeAt(at) !== BACKSLASH) continue;
+      escaped = true;
+      at++;
+    }
+    if (at >= line) return this.#badTag(line);
+    const raw = text.slice(valueStart, at);
+    this.value = escaped ? raw.replace(/\\([\\"])/g, '$1') : raw;
+    for (at++; at < line && text.charCodeAt(at) <= SPACE;) at++;
+    if (text[at] !== ']') return this.#badTag(line);
+    this.end = at + 1;
+    return Pgn.Tag;
+  }
+
+  #badTag(line: number): Pgn {
+    this.end = line;
+    return Pgn.BadTag;
+  }
+}
+
+const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE;
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at === -1 ? text.length : at;
+}

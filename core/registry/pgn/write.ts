@@ -1,0 +1,220 @@
+/** Records as PGN. */
+import type { Move, Notation, NotationContext } from '../../notation/index.js';
+import type { Encoded, GameRecord, Loss, Note, Variation } from '../../records/index.js';
+import { UNSTATED } from '../../rules/index.js';
+import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';
+import { writeCommands } from './commands.js';
+import { OWN_TAGS, reservedTags, resultWriter, writeOptions, type PgnDialect } from './dialect.js';
+
+/** Those of the seven tags of the standard that are plain tags here; they stand first where a record begins with them. */
+const ROSTER = new Set(['Event', 'Site', 'Date', 'Round']);
+
+/** Where lines of moves are broken, as the standard has it. */
+const WIDTH = 79;
+
+/** The text of a record, and what of it PGN could not hold. */
+export function writePgn(
+  record: GameRecord,
+  plugin: GamePlugin,
+  dialect: PgnDialect,
+  named: boolean,
+  width = WIDTH,
+): Encoded {
+  const variant = variantOf(plugin, record.variant)!;
+  const notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
+  const losses = new Map<string, Loss>();
+  const lose = (code: string, message: string) =>
+    void (losses.has(code) || losses.set(code, { code, message }));
+  const sign = resultWriter(dialect)(record.result, variant.seats.length);
+  if (sign === undefined) lose('result', 'PGN has no sign for a game with several winners.');
+  const result = sign ?? '*';
+  const header = tagLines(record, plugin, variant, notation, dialect, named, result, lose);
+  const body = new MoveText(record, plugin, variant, notation, lose, width).write(result);
+  return { data: `${header}\n${body}\n\n`, losses: [...losses.values()] };
+}
+
+type Lose = (code: string, message: string) => void;
+
+function tagLines(
+  record: GameRecord,
+  plugin: GamePlugin,
+  variant: Variant,
+  notation: Notation,
+  dialect: PgnDialect,
+  named: boolean,
+  result: string,
+  lose: Lose,
+): string {
+  const lines: string[] = [];
+  const tag = (name: string, value: string) => {
+    if (/[\p{Cc}\u2028\u2029]/u.test(value))
+      lose('tags', 'A value of a PGN tag is one line; line ends and control characters became blanks.');
+    lines.push(`[${name} "${value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(/[\\"]/g, '\\$&')}"]`);
+  };
+  const own = plugin.notations[0]!;
+  const reserved = reservedTags(variant);
+  const taken = new Set<string>([...OWN_TAGS, ...reserved.players, ...reserved.ratings]);
+  const tags = [...record.tags].filter(([name]) => {
+    const good = /^[^\s"\]]+$/.test(name) && !/\p{Cc}/u.test(name) && !taken.has(name);
+    if (!good) lose('tags', 'A name of a PGN tag is one word, and none that says something else there.');
+    return good;
+  });
+  const roster = tags.findIndex(([name]) => !ROSTER.has(name));
+  const cut = roster === -1 ? tags.length : roster;
+  for (const [name, value] of tags.slice(0, cut)) tag(name, value);
+  reserved.players.forEach((name, seat) => {
+    const player = record.players[seat];
+    if (player?.name !== undefined) tag(name, player.name);
+  });
+  tag('Result', result);
+  for (const [name, value] of tags.slice(cut)) tag(name, value);
+  reserved.ratings.forEach((name, seat) => {
+    const player = record.players[seat];
+    if (player?.rating !== undefined) tag(name, player.rating);
+  });
+  if (named) tag('Game', plugin.id);
+  if (variant !== plugin.variants[0]) tag('Variant', variant.id);
+  if (Object.keys(record.options).length > 0) tag('Options', writeOptions(record.options));
+  if (record.start !== undefined) {
+    tag('SetUp', '1');
+    tag('FEN', (notation.formatPosition === undefined ? own : notation).formatPosition!(record.start));
+  }
+  if (record.result !== undefined && result !== '*' && dialect.bare !== true) {
+    const { scores, ranks, reason } = record.result;
+    if (scores !== undefined) tag('Score', scores.join(' '));
+    if (ranks !== undefined) tag('Ranks', ranks.join(' '));
+    if (reason !== UNSTATED) tag('Termination', reason);
+  }
+  if (record.offer !== undefined) tag('Offer', variant.seats[record.offer]!);
+  if (record.partial !== undefined)
+    tag('Partial', notation.formatMove(record.partial, { variant: variant.id }));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The moves with all that stands between them. */
+class MoveText {
+  readonly #lines: string[] = [];
+  #line = '';
+  /** Opening parentheses that wait for the next word. */
+  #opening = '';
+  /** The number of words so far. */
+  #written = 0;
+  readonly #context: NotationContext;
+  readonly #pass: string | undefined;
+
+  constructor(
+    readonly record: GameRecord,
+    plugin: GamePlugin,
+    readonly variant: Variant,
+    readonly notation: Notation,
+    readonly lose: Lose,
+    readonly width: number,
+  ) {
+    this.#context = { variant: variant.id };
+    this.#pass = plugin.pass && notation.formatMove(plugin.pass, this.#context);
+  }
+
+  write(result: string): string {
+    const { record, variant } = this;
+    // Passes count as moves here, so they shift what stands before and behind a number.
+    const first = (record.start ?? variant.setup).toMove % 2;
+    this.#moves(record.moves, record.notes, variant.seats.length === 2 ? first : 0, record.passes);
+    this.#put(result);
+    return [...this.#lines, this.#line].join('\n');
+  }
+
+  #put(bare: string): void {
+    this.#written++;
+    const word = this.#opening + bare;
+    this.#opening = '';
+    if (this.#line === '') this.#line = word;
+    else if (this.#line.length - (this.#line.lastIndexOf('\n') + 1) + 1 + word.length <= this.width)
+      this.#line += ` ${word}`;
+    else {
+      this.#lines.push(this.#line);
+      this.#line = word;
+    }
+  }
+
+  #moves(
+    moves: readonly Move[],
+    notes: ReadonlyMap<number, Note> | undefined,
+    half: number,
+    passes: readonly number[] = [],
+  ): void {
+    let pass = 0;
+    let number = true;
+    this.#after(notes?.get(0));
+    if (passes.length > 0 && this.#pass === undefined) this.lose('passes', 'The game has no pass to write.');
+    for (let i = 0; i <= moves.length; i++) {
+      while (this.#pass !== undefined && passes[pass] === i) {
+        this.#number(half++, number);
+        this.#put(this.#pass);
+        pass++;
+        number = false;
+      }
+      if (i === moves.length) break;
+      this.#number(half, number);
+      this.#put(quoted(this.notation.formatMove(moves[i]!, this.#context)));
+      const lines = notes?.get(i)?.variations ?? [];
+      number = this.#after(notes?.get(i + 1)) || lines.length > 0;
+      for (const line of lines) this.#variation(line, half);
+      half++;
+    }
+    if (notes?.get(moves.length)?.variations !== undefined)
+      this.lose('variations', 'In PGN a side line stands in place of a move, and here none follows.');
+  }
+
+  #variation({ moves, notes }: Variation, half: number): void {
+    this.#opening += '(';
+    this.#moves(moves, notes, half);
+    this.#close();
+  }
+
+  /** A parenthesis closes right behind the last word; a side line of nothing still has its own two. */
+  #close(): void {
+    if (this.#opening !== '' || this.#line === '') this.#put(')');
+    else this.#line += ')';
+  }
+
+  /** `1.` before a first move, `1...` before a second one where something stands between. */
+  #number(half: number, forced: boolean): void {
+    if (this.variant.seats.length !== 2) this.#put(`${String(half + 1)}.`);
+    else if (half % 2 === 0) this.#put(`${String(half / 2 + 1)}.`);
+    else if (forced) this.#put(`${String((half + 1) / 2)}...`);
+  }
+
+  /** Writes what stands behind a move; true where there was something. */
+  #after(note: Note | undefined): boolean {
+    if (note === undefined) return false;
+    const before = this.#written;
+    for (const glyph of note.glyphs ?? []) {
+      if (/^(?:[!?]+|\$\d+)$/.test(glyph)) this.#put(glyph);
+      else this.lose('glyphs', 'PGN has !, ? and $ with a number as signs of judgement.');
+    }
+    const commands = writeCommands(note);
+    if (commands === undefined) {
+      this.lose(
+        'clocks',
+        'PGN has clock times of thousandths of a second from 0, and evaluations for the first seat.',
+      );
+    } else if (commands !== '') this.#put(`{ ${commands} }`);
+    for (const comment of note.comments ?? []) this.#comment(comment);
+    return this.#written > before;
+  }
+
+  #comment(text: string): void {
+    if (/\[%(?:clk|emt|eval)\b/.test(text))
+      this.lose('comments', 'A comment that looks like a clock or an evaluation becomes one.');
+    // Line ends become \n when the file is read, and CR is one.
+    if (text.includes('\r')) this.lose('comments', 'A carriage return in a comment becomes a line end.');
+    if (!text.includes('}')) this.#put(`{ ${text} }`);
+    else if (!text.includes('\n') && !text.includes('\r')) {
+      this.#put(`; ${text} `);
+      this.#lines.push(this.#line);
+      this.#line = '';
+    } else this.lose('comments', 'A comment of several lines that holds } was left out.');
+  }
+}
+
+const quoted = (move: string): string => (/[\s(){};$!?"]/.test(move) ? `"${move}"` : move);
