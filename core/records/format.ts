@@ -104,6 +104,27 @@ export interface Holds {
   readonly scores?: boolean;
 }
 
+/** Of a format that can hold all that a record says. */
+export const HOLDS_ALL: Required<Holds> = {
+  variants: true,
+  players: true,
+  ratings: true,
+  tags: true,
+  options: true,
+  start: true,
+  passes: true,
+  comments: true,
+  glyphs: true,
+  clocks: true,
+  evaluations: true,
+  variations: true,
+  partial: true,
+  offer: true,
+  result: true,
+  reason: true,
+  scores: true,
+};
+
 export interface RecordFormat<M extends Move = Move, P extends Position = Position> {
   readonly id: string;
   readonly title: string;

@@ -3,6 +3,7 @@ import { NotationError } from '../../notation/index.js';
 import {
   decodeText,
   encodeText,
+  HOLDS_ALL,
   type Encoded,
   type EncoderOptions,
   type Holds,
@@ -14,26 +15,6 @@ import type { PgnDialect } from './dialect.js';
 import { readPgn } from './read.js';
 import { splitPgn } from './split.js';
 import { writePgn } from './write.js';
-
-const HOLDS: Holds = {
-  variants: true,
-  players: true,
-  ratings: true,
-  tags: true,
-  options: true,
-  start: true,
-  passes: true,
-  comments: true,
-  glyphs: true,
-  clocks: true,
-  evaluations: true,
-  variations: true,
-  partial: true,
-  offer: true,
-  result: true,
-  reason: true,
-  scores: true,
-};
 
 const GENERIC: PgnDialect = {};
 const GAME_TAG = /^[ \t]*\[[ \t]*Game[ \t]+"([^"]+)"/m;
@@ -48,7 +29,7 @@ export function pgnFormat(lookup: GameLookup, game?: string): RecordFormat {
     id: 'pgn',
     title: 'PGN with the game’s own notation',
     extensions: ['.pgn'],
-    holds: HOLDS,
+    holds: HOLDS_ALL,
     sniff(head, fileName = '') {
       const text = new TextDecoder().decode(head);
       const named = GAME_TAG.exec(text);
@@ -98,7 +79,7 @@ export interface PgnFormatSettings extends PgnDialect {
  */
 export function pgnDialect(plugin: () => GamePlugin, settings: PgnFormatSettings): RecordFormat {
   const { id, title, extensions = ['.pgn'] } = settings;
-  const holds = { ...HOLDS, ...settings.holds };
+  const holds = { ...HOLDS_ALL, ...settings.holds };
   const lookup: GameLookup = (name) =>
     name === plugin().id || plugin().aliases.includes(name.toLowerCase()) ? plugin() : undefined;
   return {
