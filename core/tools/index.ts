@@ -4,3 +4,5 @@ export * from './check.js';
 export * from './convert.js';
 export * from './parse.js';
 export { boardText, cellSigns, type BoardTextOptions } from './board-text.js';
+export * from './transform.js';
+export * from './canonical.js';
