@@ -2,7 +2,7 @@
 import './registry/metadata.js';
 import { container, inject, injectable } from 'tsyringe';
 import type { GameRecord } from './records/index.js';
-import { GAME_PLUGIN, GameRegistry, type Detection, type GamePlugin } from './registry/index.js';
+import { GameRegistry, type Detection, type GamePlugin } from './registry/index.js';
 import * as tools from './tools/index.js';
 
 /** A set of games with the tools that work for all of them. Two of them never meet. */
@@ -67,8 +67,10 @@ export class Ludoscribe {
  */
 export function createLudoscribe(options: { readonly plugins?: readonly GamePlugin[] } = {}): Ludoscribe {
   const own = container.createChildContainer();
-  for (const plugin of options.plugins ?? []) own.register(GAME_PLUGIN, { useValue: plugin });
   // Not @singleton(), which would be one instance for every container.
   own.registerSingleton(GameRegistry);
-  return own.resolve(Ludoscribe);
+  const ludoscribe = own.resolve(Ludoscribe);
+  // Not injected: the container would wrap the error of a bad plugin in one of its own, without its code.
+  for (const plugin of options.plugins ?? []) ludoscribe.registry.register(plugin);
+  return ludoscribe;
 }

@@ -2,7 +2,7 @@
 import { EMPTY } from '../notation/index.js';
 import { PLUGIN_API, type GamePlugin } from './plugin.js';
 
-const NAME = /^[a-z0-9][a-z0-9-]*$/;
+const NAME = /^[a-z0-9][a-z0-9_-]*$/;
 
 /** What is wrong with a plugin, in a sentence; undefined for a sound one. */
 export function inspect(plugin: GamePlugin): string | undefined {
@@ -10,7 +10,7 @@ export function inspect(plugin: GamePlugin): string | undefined {
     return 'A plugin is an object; perhaps the module has no default export.';
   const { id, api } = plugin as { id: unknown; api: unknown };
   if (typeof id !== 'string' || !NAME.test(id))
-    return `A plugin's id is made of lower-case letters, digits and hyphens, unlike ${String(id)}.`;
+    return `A plugin's id is made of lower-case letters, digits, - and _, unlike ${String(id)}.`;
   if (api !== PLUGIN_API)
     return `${id} is written for version ${String(api)} of the plugin contract; this is version ${String(PLUGIN_API)}.`;
   for (const list of ['aliases', 'variants', 'notations', 'formats'] as const) {
@@ -18,7 +18,7 @@ export function inspect(plugin: GamePlugin): string | undefined {
   }
   const twice = repeated([id, ...plugin.aliases]) ?? plugin.aliases.find((alias) => !NAME.test(alias));
   if (twice !== undefined)
-    return `${id}: the alias ${twice} stands twice or is not made of lower-case letters, digits and hyphens.`;
+    return `${id}: the alias ${twice} stands twice or is not made of lower-case letters, digits, - and _.`;
   if (typeof plugin.points !== 'function' || typeof plugin.mapMove !== 'function')
     return `${id} lacks points or mapMove.`;
   return inspectNotations(plugin) ?? inspectVariants(plugin) ?? inspectFormats(plugin);

@@ -36,7 +36,7 @@ export interface OptionSpec {
 
 export interface GamePlugin<M extends Move = Move, P extends Position = Position> {
   readonly api: typeof PLUGIN_API;
-  /** Lower-case letters, digits and hyphens. */
+  /** Lower-case letters, digits, `-` and `_`; aliases too. */
   readonly id: string;
   readonly aliases: readonly string[];
   readonly title: string;

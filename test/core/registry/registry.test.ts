@@ -89,6 +89,12 @@ describe('registry', () => {
     expect(detect('hello', 'x.nac')).to.equal('noughts');
   });
 
+  it('throws its own error out of createLudoscribe, too', () => {
+    expect(() => createLudoscribe({ plugins: [noughts, noughts] }))
+      .to.throw(RegistryError, 'belongs to noughts')
+      .with.property('code', 'taken');
+  });
+
   it('keeps two instances apart, and plugins given to one out of the other', () => {
     const first = createLudoscribe({ plugins: [noughts] });
     const second = createLudoscribe({ plugins: [named('dots')] });
