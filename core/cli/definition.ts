@@ -1,0 +1,57 @@
+/** How a command is called. What it does is loaded only when it is used. */
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { Terminal } from './terminal.js';
+
+/** What every command is given. */
+export interface Setting {
+  readonly terminal: Terminal;
+  /** Modules of further games. */
+  readonly plugins: readonly string[];
+}
+
+export interface CommandDefinition {
+  /** `check <file...>` */
+  readonly usage: string;
+  readonly description: string;
+  /** Command lines that work, one a line. */
+  readonly examples: string;
+  /** Adds the options. */
+  readonly options?: (command: Command) => unknown;
+  /** Does it; `given` is the arguments and then the options. Gives the exit status. */
+  readonly run: (setting: Setting, ...given: never[]) => Promise<number>;
+}
+
+/** The options of every command that reads files. */
+export function readingOptions(command: Command): Command {
+  return command
+    .option('--format <name>', 'the files’ format; default: found from what is in them')
+    .option('--game <name>', 'the files’ game; default: found from what is in them')
+    .option('--encoding <name>', 'the character set of text that is not UTF-8; default: Latin-1')
+    .addOption(
+      listOption(
+        '--with <file>',
+        'a companion file, such as a table of names; may be repeated; default: those beside the file',
+      ),
+    );
+}
+
+/** The options of every command that draws boards as text. */
+export function boardOptions(command: Command): Command {
+  return command.option('--ascii', 'boards in plain ASCII').option('--flip', 'boards the other way up');
+}
+
+/** An option whose value is a whole number. */
+export const countOption = (flags: string, description: string): Option =>
+  new Option(flags, description).argParser(readCount);
+
+/** An option that may stand several times. */
+export const listOption = (flags: string, description: string): Option =>
+  new Option(flags, description).argParser((value: string, before: string[] | undefined) => [
+    ...(before ?? []),
+    value,
+  ]);
+
+function readCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It should be a whole number.');
+  return Number(text);
+}

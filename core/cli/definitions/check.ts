@@ -1,0 +1,16 @@
+import type { CheckOptions } from '../commands/check.js';
+import { readingOptions, type CommandDefinition } from '../definition.js';
+
+export const check: CommandDefinition = {
+  usage: 'check <file...>',
+  description: 'Reads records, replays them, and tells what is wrong.',
+  examples:
+    'ludoscribe check games.txt\nludoscribe check archive/ --notes\ncat games.jsonl | ludoscribe check - --json',
+  options: (command) =>
+    readingOptions(command)
+      .option('--no-rules', 'look at the text alone: nothing is replayed')
+      .option('--notes', 'tell notes too, such as games that stop early')
+      .option('--json', 'one object a finding; the summary goes to standard error'),
+  run: async ({ terminal, plugins }, files: string[], options: CheckOptions) =>
+    (await import('../commands/check.js')).check(terminal, plugins, files, options),
+};
