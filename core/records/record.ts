@@ -58,7 +58,10 @@ export interface GameRecord<M extends Move = Move, P extends Position = Position
   readonly start?: P;
   /** Whole turns. Moves that the rules force and that records leave out (reversi's passes) are left out. */
   readonly moves: readonly M[];
-  /** Indexes into moves, ascending, before which the source wrote such a forced move. */
+  /**
+   * Indexes into moves, ascending, before which the source wrote such a forced move; the number of moves for one
+   * at the end, and an index twice for two in a row.
+   */
   readonly passes?: readonly number[];
   /** 0 = before the first move; n = after n moves. */
   readonly notes?: ReadonlyMap<number, Note<M>>;

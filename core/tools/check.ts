@@ -190,7 +190,9 @@ function place<M extends Move, P extends Position>(
   if (places === undefined) return finding;
   const at = finding.ply === undefined ? offset : places.moves?.[finding.ply];
   const piece = { text: places.source, line: places.line, offset: places.offset };
-  return findingAt(piece, finding, at ?? 0);
+  const { source, ...placed } = findingAt(piece, finding, at ?? 0);
+  // A file of bytes has no lines to show.
+  return places.source === '' ? placed : { ...placed, ...(source !== undefined && { source }) };
 }
 
 /** Sums over many records. */

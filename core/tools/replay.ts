@@ -124,7 +124,9 @@ export class Replay<M extends Move = Move, P extends Position = Position> implem
 
   #judgePasses(passes: readonly number[]): void {
     while (this.#pass < passes.length && passes[this.#pass]! <= this.ply) {
-      if (this.state.forced() === undefined) this.unforced = [...this.unforced, passes[this.#pass]!];
+      // Behind the end of a game some sources write that nobody can move.
+      if (this.state.forced() === undefined && this.state.outcome === undefined)
+        this.unforced = [...this.unforced, passes[this.#pass]!];
       this.#pass++;
     }
   }

@@ -129,15 +129,17 @@ function readValue(
     const inside = fault.span && piece.text[at] === '"' ? 1 + fault.span.start : 0;
     findings.push(findingAt(piece, { ...fault, severity }, at + inside));
   };
-  const record = recordFromJson(json, lookup, tell, options.limits);
-  if (record === undefined) return { findings };
+  const read = recordFromJson(json, lookup, tell, options.limits);
+  if (read === undefined) return { findings };
+  const { record, skipped } = read;
   if (options.places !== true) return { record, findings };
   const source: Places = {
     line: piece.line,
     offset: piece.offset,
     source: piece.text,
     get moves() {
-      return places().elements.get('moves') ?? [];
+      const all = places().elements.get('moves') ?? [];
+      return skipped.length === 0 ? all : all.filter((_, index) => !skipped.includes(index));
     },
     get parts() {
       return places().members;

@@ -21,6 +21,12 @@ import type { Outcome } from '../../rules/index.js';
 import { isOptionValue, optionType } from '../options.js';
 import { variantOf, type GameLookup, type GamePlugin } from '../plugin.js';
 
+/** A record, and the indexes of the texts in its list of moves that were passes and are no moves of it. */
+export interface JsonRecord {
+  readonly record: GameRecord;
+  readonly skipped: readonly number[];
+}
+
 /** Where in the object: the names of members and the indexes of elements. */
 export type JsonPath = readonly (string | number)[];
 
@@ -54,7 +60,7 @@ export function recordFromJson(
   lookup: GameLookup,
   tell: Tell,
   limits: Partial<Limits> = {},
-): GameRecord | undefined {
+): JsonRecord | undefined {
   if (!isObject(json)) return wrong(tell, [], 'a record', 'an object');
   if (typeof json['game'] !== 'string') return wrong(tell, ['game'], 'game', 'the name of a game');
   const plugin = lookup(json['game']);
@@ -90,6 +96,9 @@ export function recordFromJson(
 class Reader {
   readonly #context: NotationContext;
   #moves = 0;
+  /** Passes among the moves: as `passes` of the record, and as indexes into the list. */
+  readonly #written: number[] = [];
+  readonly #skipped: number[] = [];
 
   constructor(
     readonly plugin: GamePlugin,
@@ -101,7 +110,7 @@ class Reader {
     this.#context = { variant };
   }
 
-  record(json: Json): GameRecord {
+  record(json: Json): JsonRecord {
     const moves = this.#line(json['moves'], ['moves']);
     const parts: RecordParts = {
       game: this.plugin.id,
@@ -111,13 +120,20 @@ class Reader {
       options: this.#options(json['options']),
       start: this.#start(json['start']),
       moves,
-      passes: this.#passes(json['passes'], moves.length),
+      passes: this.#passes(json['passes'], moves.length) ?? this.#written,
       notes: this.#notes(json['notes'], ['notes'], moves.length, 1),
       partial: json['partial'] === undefined ? undefined : this.#move(json['partial'], ['partial']),
       offer: this.#seat(json['offer'], ['offer']),
       result: this.#result(json['result']),
     };
-    return makeRecord(parts);
+    return { record: makeRecord(parts), skipped: this.#skipped };
+  }
+
+  /** Is it the move that records leave out? */
+  #isPass(move: Move): boolean {
+    const { pass, notations } = this.plugin;
+    if (pass === undefined) return false;
+    return move === pass || notations[0]!.formatMove(move) === notations[0]!.formatMove(pass);
   }
 
   #move(text: unknown, path: JsonPath): Move | undefined {
@@ -136,7 +152,7 @@ class Reader {
     }
     const notation = this.plugin.notations[0]!;
     const moves: Move[] = [];
-    for (const text of list as unknown[]) {
+    for (const [index, text] of (list as unknown[]).entries()) {
       if (++this.#moves > this.limits.moves) {
         this.tell(
           'error',
@@ -148,14 +164,16 @@ class Reader {
       if (typeof text === 'string') {
         const result = notation.parseMove(text, this.#context);
         if (result.ok) {
-          moves.push(result.value);
+          if (path.length > 1 || !this.#isPass(result.value)) moves.push(result.value);
+          else {
+            this.#written.push(moves.length);
+            this.#skipped.push(index);
+          }
           continue;
         }
-        this.tell('error', { ...result.error, ...(path.length === 1 && { ply: moves.length }) }, [
-          ...path,
-          moves.length,
-        ]);
-      } else wrong(this.tell, [...path, moves.length], 'a move', 'text');
+        const ply = path.length === 1 && { ply: moves.length };
+        this.tell('error', { ...result.error, ...ply }, [...path, index]);
+      } else wrong(this.tell, [...path, index], 'a move', 'text');
       break;
     }
     return moves;

@@ -23,7 +23,9 @@ interface BoardRow {
 }
 
 const START = '......../......../......../...bw.../...wb.../......../......../........ b';
-const board = fc.array(fc.constantFrom(-1, 0, 1), { minLength: 64, maxLength: 64 }).map((cells) => Int8Array.from(cells));
+const board = fc
+  .array(fc.constantFrom(-1, 0, 1), { minLength: 64, maxLength: 64 })
+  .map((cells) => Int8Array.from(cells));
 
 describe('reversi boards', () => {
   it('are read and written as every row of the vectors says', () => {
@@ -55,10 +57,10 @@ describe('reversi boards', () => {
   it('say which row is too short or too long', () => {
     const text = boardToText(SETUPS.othello.cells);
     const short = textToBoard(text.replace('...bw...', '...bw..'));
-    expect(short.ok ? undefined : short.error.message).to.contain('rank 5 has 7');
+    expect(short.ok ? undefined : short.error.message).to.contain('rank 5 has 7.');
     expect(short.ok ? undefined : short.error.span).to.deep.include({ line: 4, column: 1 });
     const long = textToBoard(text.replace('...wb...', ' ...wb....'));
-    expect(long.ok ? undefined : long.error.message).to.contain('rank 4 has more than eight');
+    expect(long.ok ? undefined : long.error.message).to.contain('rank 4 has more than 8.');
     expect(long.ok ? undefined : long.error.span).to.deep.include({ line: 5, column: 2 });
     const ninth = textToBoard(`${text}\n\n........`);
     expect(ninth.ok ? undefined : ninth.error.span).to.deep.include({ line: 10, column: 1 });
@@ -77,7 +79,9 @@ describe('reversi boards', () => {
       [[...new Array<number>(63).fill(-1), Object.create(null)], 'disc'],
     ];
     for (const [cells, code] of faults) {
-      expect(() => boardToText(cells as never)).to.throw(NotationError).with.property('code', code);
+      expect(() => boardToText(cells as never))
+        .to.throw(NotationError)
+        .with.property('code', code);
     }
   });
 
@@ -101,16 +105,30 @@ describe('reversi positions', () => {
   it('are eight rows, a space and the side to move', () => {
     expect(formatPosition(SETUPS.othello)).to.equal(START);
     expect(parsePosition(START)).to.deep.equal({ ok: true, value: SETUPS.othello });
-    expect(parsePosition('......../'.repeat(8).slice(0, -1) + ' b', { variant: 'historic' })).to.deep.equal({ ok: true, value: SETUPS.historic });
-    expect(parsePosition(START, { position: SETUPS.historic })).to.have.nested.property('value.variant', 'historic');
+    expect(parsePosition('......../'.repeat(8).slice(0, -1) + ' b', { variant: 'historic' })).to.deep.equal({
+      ok: true,
+      value: SETUPS.historic,
+    });
+    expect(parsePosition(START, { position: SETUPS.historic })).to.have.nested.property(
+      'value.variant',
+      'historic',
+    );
   });
 
   it('are read back as they were written', () => {
     fc.assert(
-      fc.property(board, fc.constantFrom(0, 1), fc.constantFrom('othello', 'historic'), (cells, toMove, variant) => {
-        const position: ReversiPosition = { variant, cells, toMove };
-        expect(parsePosition(formatPosition(position), { variant })).to.deep.equal({ ok: true, value: position });
-      }),
+      fc.property(
+        board,
+        fc.constantFrom(0, 1),
+        fc.constantFrom('othello', 'historic'),
+        (cells, toMove, variant) => {
+          const position: ReversiPosition = { variant, cells, toMove };
+          expect(parsePosition(formatPosition(position), { variant })).to.deep.equal({
+            ok: true,
+            value: position,
+          });
+        },
+      ),
     );
     fc.assert(
       fc.property(choices, (game) => {
@@ -146,7 +164,12 @@ describe('reversi positions', () => {
     for (const [text, code, start, end] of refusals) {
       const result = parsePosition(text);
       expect(result.ok ? undefined : result.error.code, text).to.equal(code);
-      expect(result.ok ? undefined : result.error.span, text).to.deep.equal({ start, end, line: 1, column: start + 1 });
+      expect(result.ok ? undefined : result.error.span, text).to.deep.equal({
+        start,
+        end,
+        line: 1,
+        column: start + 1,
+      });
     }
     const stray = parsePosition(START, { variant: 'anti' });
     expect(stray.ok ? undefined : stray.error.code).to.equal('bad_variant');
@@ -156,9 +179,15 @@ describe('reversi positions', () => {
 
   it('that are none cannot be written', () => {
     const bad = (more: object) => () => formatPosition({ ...SETUPS.othello, ...more });
-    expect(bad({ cells: [] })).to.throw(NotationError).with.property('code', 'shape');
-    expect(bad({ cells: new Array(64).fill(3) })).to.throw(NotationError).with.property('code', 'disc');
-    expect(bad({ toMove: 2 })).to.throw(NotationError).with.property('code', 'turn');
+    expect(bad({ cells: [] }))
+      .to.throw(NotationError)
+      .with.property('code', 'shape');
+    expect(bad({ cells: new Array(64).fill(3) }))
+      .to.throw(NotationError)
+      .with.property('code', 'disc');
+    expect(bad({ toMove: 2 }))
+      .to.throw(NotationError)
+      .with.property('code', 'turn');
   });
 
   it('never throw when read, whatever is read', () => {

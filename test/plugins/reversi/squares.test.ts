@@ -6,7 +6,12 @@ describe('reversi squares', () => {
   it('have the numbers of the spec', () => {
     expect(textToSquare('f5')).to.deep.equal({ ok: true, value: 29 });
     expect(squareToText(29)).to.equal('f5');
-    expect([squareToText(0), squareToText(7), squareToText(56), squareToText(63)]).to.deep.equal(['a8', 'h8', 'a1', 'h1']);
+    expect([squareToText(0), squareToText(7), squareToText(56), squareToText(63)]).to.deep.equal([
+      'a8',
+      'h8',
+      'a1',
+      'h1',
+    ]);
   });
 
   it('are read and written, all 64 of them, in either case', () => {
@@ -19,7 +24,28 @@ describe('reversi squares', () => {
   });
 
   it('are told from whatever is none, square 0 included', () => {
-    for (const text of ['', 'f', '5', 'f55', ' f5', 'f5 ', 'i1', 'a0', 'a9', '5f', '@1', '`1', 'a/', 'a:', 'ａ1', 'á1', '\u0141' + '1', 'a\0', '--', 'pa']) {
+    for (const text of [
+      '',
+      'f',
+      '5',
+      'f55',
+      ' f5',
+      'f5 ',
+      'i1',
+      'a0',
+      'a9',
+      '5f',
+      '@1',
+      '`1',
+      'a/',
+      'a:',
+      'ａ1',
+      'á1',
+      '\u0141' + '1',
+      'a\0',
+      '--',
+      'pa',
+    ]) {
       const result = textToSquare(text);
       expect(result.ok, JSON.stringify(text)).to.equal(false);
       if (result.ok) continue;
@@ -30,7 +56,9 @@ describe('reversi squares', () => {
 
   it('that are none cannot be written', () => {
     for (const value of [-1, 64, 1.5, NaN, Infinity, '29', null, undefined, {}, [1]]) {
-      expect(() => squareToText(value as number), String(value)).to.throw(NotationError).with.property('code', 'bad_square');
+      expect(() => squareToText(value as number), String(value))
+        .to.throw(NotationError)
+        .with.property('code', 'bad_square');
     }
   });
 });

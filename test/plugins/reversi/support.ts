@@ -34,9 +34,11 @@ export function at(name: string): number {
 }
 
 /** The cells of 64 signs, line ends left out. */
-export const cellsOf = (text: string): Cell[] => Array.from(text.replace(/\n/g, ''), (sign) => '.bw'.indexOf(sign) - 1);
+export const cellsOf = (text: string): Cell[] =>
+  Array.from(text.replace(/\n/g, ''), (sign) => '.bw'.indexOf(sign) - 1);
 
-export const begin = (variant: VariantId = 'othello'): ReversiState => rules.begin(SETUPS[variant]) as ReversiState;
+export const begin = (variant: VariantId = 'othello'): ReversiState =>
+  rules.begin(SETUPS[variant]) as ReversiState;
 
 /** Plays squares from the set-up; passes are made where they are forced. */
 export function played(text: string, variant: VariantId = 'othello'): ReversiState {
@@ -97,9 +99,11 @@ export function readInPieces(
   return reads.concat(decoder.end());
 }
 
-export const codesOf = (reads: readonly ReversiRead[]): string[] => reads.flatMap(({ findings }) => findings.map(({ code }) => code));
+export const codesOf = (reads: readonly ReversiRead[]): string[] =>
+  reads.flatMap(({ findings }) => findings.map(({ code }) => code));
 
-export const findingsOf = (reads: readonly ReversiRead[]): Finding[] => reads.flatMap(({ findings }) => findings);
+export const findingsOf = (reads: readonly ReversiRead[]): Finding[] =>
+  reads.flatMap(({ findings }) => findings);
 
 export const recordsOf = (reads: readonly ReversiRead[]): ReversiRecord[] =>
   reads.flatMap(({ record }) => (record === undefined ? [] : [record]));
@@ -126,7 +130,10 @@ export const hostileTexts: readonly (readonly [name: string, text: string])[] = 
 /** Any text, and texts near to valid ones. */
 export function strayText(valid: readonly string[]): fc.Arbitrary<string> {
   const mutated = fc
-    .tuple(fc.constantFrom(...valid), fc.array(fc.tuple(fc.nat(200), fc.string({ maxLength: 2, unit: 'binary' })), { maxLength: 4 }))
+    .tuple(
+      fc.constantFrom(...valid),
+      fc.array(fc.tuple(fc.nat(200), fc.string({ maxLength: 2, unit: 'binary' })), { maxLength: 4 }),
+    )
     .map(([text, edits]) =>
       edits.reduce((now, [place, put]) => {
         const start = place % (now.length + 1);

@@ -70,7 +70,9 @@ describe('reversi transcripts', () => {
       if (expected.square === undefined) continue;
       expect(squareToText(squares.value[ply!]!), text).to.equal(expected.square);
       const side = expected.colour === 'b' ? 'Black' : 'White';
-      expect(message, text).to.match(new RegExp(`^${side} cannot play ${expected.square} as move ${String(ply! + 1)}\\.`));
+      expect(message, text).to.match(
+        new RegExp(`^${side} cannot play ${expected.square} as move ${String(ply! + 1)}\\.`),
+      );
     }
     expect(faults).to.be.greaterThan(8);
   });
@@ -95,14 +97,21 @@ describe('reversi transcripts', () => {
         expect(parse(render(squares))).to.deep.equal({ ok: true, value: squares });
         const steps = squares.map((square) => ({ square, passes: square % 3 }));
         expect(parse(renderWithPasses(steps))).to.deep.equal({ ok: true, value: squares });
-        expect(parse(render(squares).toUpperCase().replace(/../g, ' $&,;'))).to.deep.equal({ ok: true, value: squares });
+        expect(parse(render(squares).toUpperCase().replace(/../g, ' $&,;'))).to.deep.equal({
+          ok: true,
+          value: squares,
+        });
       }),
     );
   });
 
   it('with a square that is none cannot be rendered', () => {
-    expect(() => render([29, 64])).to.throw(NotationError).with.property('code', 'bad_square');
-    expect(() => renderWithPasses([{ square: -1, passes: 0 }])).to.throw(NotationError).with.property('code', 'bad_square');
+    expect(() => render([29, 64]))
+      .to.throw(NotationError)
+      .with.property('code', 'bad_square');
+    expect(() => renderWithPasses([{ square: -1, passes: 0 }]))
+      .to.throw(NotationError)
+      .with.property('code', 'bad_square');
   });
 
   it('never throw, and end at once, whatever is read', () => {
@@ -134,8 +143,10 @@ describe('reversi moves', () => {
   });
 
   it('are squares in either case, or a pass, with blanks around them', () => {
-    for (const text of ['f5', 'F5', ' f5', 'f5\r\n', '\u3000F5\u0085']) expect(parseMove(text)).to.deep.equal({ ok: true, value: PLACES[29] });
-    for (const text of ['--', 'pass', 'PASS', 'Pa', ' pa ']) expect(parseMove(text)).to.deep.equal({ ok: true, value: PASS });
+    for (const text of ['f5', 'F5', ' f5', 'f5\r\n', '\u3000F5\u0085'])
+      expect(parseMove(text)).to.deep.equal({ ok: true, value: PLACES[29] });
+    for (const text of ['--', 'pass', 'PASS', 'Pa', ' pa '])
+      expect(parseMove(text)).to.deep.equal({ ok: true, value: PASS });
     expect(formatMove(PASS)).to.equal('--');
     for (const text of ['', ' ', '-', '---', 'ps', 'pas', 'f', 'f5d6', 'f5,', 'f 5', '1.f5', '\ufefff5']) {
       const result = parseMove(text);
@@ -146,15 +157,29 @@ describe('reversi moves', () => {
   });
 
   it('make transcripts, whose passes are dropped again', () => {
-    expect(parseMoves('f5 -- d6 pass')).to.deep.equal({ ok: true, value: [PLACES[at('f5')], PLACES[at('d6')]] });
+    expect(parseMoves('f5 -- d6 pass')).to.deep.equal({
+      ok: true,
+      value: [PLACES[at('f5')], PLACES[at('d6')]],
+    });
     expect(formatMoves([PLACES[29]!, PASS, PLACES[19]!])).to.equal('f5--d6');
     const bad = parseMoves('f5 x6');
     expect(bad.ok ? undefined : bad.error.code).to.equal('bad_square');
   });
 
   it('that are none cannot be written', () => {
-    for (const value of [null, undefined, {}, 'f5', 29, { kind: 'place' }, { kind: 'place', square: 64 }, { kind: 'place', square: '29' }]) {
-      expect(() => formatMove(value as never), JSON.stringify(value)).to.throw(NotationError).with.property('code', 'not_a_move');
+    for (const value of [
+      null,
+      undefined,
+      {},
+      'f5',
+      29,
+      { kind: 'place' },
+      { kind: 'place', square: 64 },
+      { kind: 'place', square: '29' },
+    ]) {
+      expect(() => formatMove(value as never), JSON.stringify(value))
+        .to.throw(NotationError)
+        .with.property('code', 'not_a_move');
     }
   });
 

@@ -46,7 +46,10 @@ describe('reversi walk', () => {
       }));
       expect(named, name).to.deep.equal(row.steps);
       expect(renderWithPasses(steps.value), name).to.equal(row.with_passes);
-      expect(steps.value.reduce((sum, { passes }) => sum + passes, 0), name).to.equal(row.passes);
+      expect(
+        steps.value.reduce((sum, { passes }) => sum + passes, 0),
+        name,
+      ).to.equal(row.passes);
       const final = steps.value.at(-1)?.board ?? cellsOf(row.board);
       expect(boardToText(final), name).to.equal(row.final);
       expect(countDiscs(final), name).to.deep.equal([row.counts.b, row.counts.w]);
@@ -69,7 +72,9 @@ describe('reversi walk', () => {
       const name = `${start} ${transcript}`;
       expect(outcome?.scores, name).to.deep.equal([engine.score.b, engine.score.w]);
       expect(officialScore(cells), name).to.deep.equal([engine.score.b, engine.score.w]);
-      expect(outcome?.winners, name).to.deep.equal(engine.result === 'draw' ? [] : [engine.winner === 'b' ? 0 : 1]);
+      expect(outcome?.winners, name).to.deep.equal(
+        engine.result === 'draw' ? [] : [engine.winner === 'b' ? 0 : 1],
+      );
       ended++;
     }
     expect(ended).to.be.greaterThan(340);
@@ -78,7 +83,9 @@ describe('reversi walk', () => {
   it('refuses an illegal square at its ply, and says for whom', () => {
     const result = walk(SETUPS.othello.cells, 'b', [at('f5'), at('a1'), at('d6')]);
     expect(result.ok ? undefined : result.error).to.deep.include({ code: 'not_legal', ply: 1 });
-    expect(result.ok ? undefined : result.error.message).to.match(/^White cannot play a1 as move 2\. White turns no disc on a1/);
+    expect(result.ok ? undefined : result.error.message).to.match(
+      /^White cannot play a1 as move 2\. White turns no disc on a1/,
+    );
   });
 
   it('refuses a square after a forced pass for the side that then moves', () => {
@@ -115,6 +122,7 @@ describe('reversi walk', () => {
     expect(code(cells, 'x', [])).to.equal('turn');
     expect(code(cells, 0, [])).to.equal('turn');
     expect(code(cells, 'b', [], 'anti')).to.equal('bad_variant');
-    for (const square of [64, -1, 0.5, NaN, 'f5', null, {}]) expect(code(cells, 'b', [square])).to.equal('not_legal');
+    for (const square of [64, -1, 0.5, NaN, 'f5', null, {}])
+      expect(code(cells, 'b', [square])).to.equal('not_legal');
   });
 });
