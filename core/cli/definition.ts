@@ -37,7 +37,7 @@ export function readingOptions(command: Command): Command {
 
 /** The options of every command that draws boards as text. */
 export function boardOptions(command: Command): Command {
-  return command.option('--ascii', 'boards in plain ASCII').option('--flip', 'boards the other way up');
+  return command.option('--ascii', 'boards in plain ASCII').option('--flip', 'boards the other way up, turned half round');
 }
 
 /** An option whose value is a whole number. */

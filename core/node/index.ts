@@ -2,3 +2,4 @@
 export { expandFiles, explain, FileError, openFile, readFileRecords, type FileOptions } from './files.js';
 export { fileSink, unfinishedFiles, type Sink } from './write.js';
 export { loadPlugin, moduleUrl, PluginLoadError } from './plugins.js';
+export { MAX_PIXELS, PngError, svgToPng, type Png } from './png.js';

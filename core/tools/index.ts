@@ -3,6 +3,6 @@ export * from './replay.js';
 export * from './check.js';
 export * from './convert.js';
 export * from './parse.js';
-export { boardText, cellSigns, type BoardTextOptions } from './board-text.js';
+export * from './render/index.js';
 export * from './transform.js';
 export * from './canonical.js';

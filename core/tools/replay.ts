@@ -123,11 +123,13 @@ export class Replay<M extends Move = Move, P extends Position = Position> implem
   }
 
   #judgePasses(passes: readonly number[]): void {
-    while (this.#pass < passes.length && passes[this.#pass]! <= this.ply) {
-      // Behind the end of a game some sources write that nobody can move.
-      if (this.state.forced() === undefined && this.state.outcome === undefined)
-        this.unforced = [...this.unforced, passes[this.#pass]!];
-      this.#pass++;
+    const { state } = this;
+    for (; this.#pass < passes.length && passes[this.#pass]! <= this.ply; this.#pass++) {
+      const at = passes[this.#pass]!;
+      // Behind the end of a game some sources write that nobody can move; before it nobody passes twice running.
+      const twice = this.#pass > 0 && passes[this.#pass - 1] === at;
+      if (state.outcome === undefined && (twice || state.forced() === undefined))
+        this.unforced = [...this.unforced, at];
     }
   }
 }

@@ -1,7 +1,5 @@
 /** `ludoscribe check` */
 import type { Finding } from '../../notation/index.js';
-import { expandFiles, FileError, readFileRecords } from '../../node/index.js';
-import { RegistryError } from '../../registry/index.js';
 import {
   checkRecord,
   countFindings,
@@ -9,6 +7,7 @@ import {
   type CheckSummary,
   type ReadRecord,
 } from '../../tools/index.js';
+import { FileReading } from '../files.js';
 import { findingJson, findingText } from '../findings.js';
 import { loadGames } from '../games.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
@@ -31,7 +30,7 @@ export async function check(
   const began = performance.now();
   const { registry } = await loadGames(plugins);
   const summary = emptySummary();
-  let trouble = false;
+  const reading = new FileReading(terminal, registry, fileOptions(options));
 
   const judge = ({ record, findings }: ReadRecord): readonly Finding[] => {
     if (record === undefined) return findings;
@@ -48,36 +47,26 @@ export async function check(
     return legal.length === 0 ? findings : findings.concat(legal);
   };
 
-  for (const file of await expandFiles(names)) {
-    try {
-      for await (const batch of readFileRecords(registry, file, fileOptions(options))) {
-        for (const read of batch) {
-          if (read.file === undefined) summary.records++;
-          const findings = judge(read);
-          if (findings.length === 0) continue;
-          countFindings(summary, findings);
-          const record = read.number === 0 ? {} : { record: read.number };
-          for (const finding of findings) {
-            if (options.json) await terminal.out(findingJson(file, { ...finding, ...record }));
-            else if (finding.severity !== 'note' || options.notes)
-              await terminal.out(findingText(file, { ...finding, ...record }, terminal.paint));
-          }
-        }
+  for await (const { file, batch } of reading.batches(names)) {
+    for (const read of batch) {
+      if (read.file === undefined) summary.records++;
+      const findings = judge(read);
+      if (findings.length === 0) continue;
+      countFindings(summary, findings);
+      const record = read.number === 0 ? {} : { record: read.number };
+      for (const finding of findings) {
+        if (options.json) await terminal.out(findingJson(file, { ...finding, ...record }));
+        else if (finding.severity !== 'note' || options.notes)
+          await terminal.out(findingText(file, { ...finding, ...record }, terminal.paint));
       }
-      summary.files++;
-    } catch (error) {
-      if (!(error instanceof FileError || error instanceof RegistryError)) throw error;
-      trouble = true;
-      terminal.err(
-        `ludoscribe: ${error instanceof FileError ? error.message : `${file}: ${error.message}`}\n`,
-      );
     }
   }
+  summary.files = reading.files;
   const seconds = (performance.now() - began) / 1000;
   const line = `${summaryText(summary)}, ${seconds.toFixed(seconds < 10 ? 2 : 0)} s\n`;
   if (options.json) terminal.err(line);
   else await terminal.out(line);
-  return trouble ? TROUBLE : summary.errors + summary.warnings > 0 ? FAULTS : CLEAN;
+  return reading.trouble ? TROUBLE : summary.errors + summary.warnings > 0 ? FAULTS : CLEAN;
 }
 
 function summaryText(summary: CheckSummary): string {

@@ -1,9 +1,9 @@
 /** `ludoscribe convert` */
 import { basename, dirname, join } from 'node:path';
-import { printable, type Finding } from '../../notation/index.js';
-import { expandFiles, FileError, fileSink, readFileRecords, type Sink } from '../../node/index.js';
-import { RegistryError } from '../../registry/index.js';
+import type { Finding } from '../../notation/index.js';
+import { expandFiles, fileSink, type Sink } from '../../node/index.js';
 import { Converter } from '../../tools/index.js';
+import { FileReading } from '../files.js';
 import { findingJson, findingText } from '../findings.js';
 import { loadGames } from '../games.js';
 import { CLEAN, FAULTS, TROUBLE, UsageError } from '../status.js';
@@ -32,34 +32,27 @@ export async function convert(
     ...(options.pretty && { pretty: true }),
   });
   const files = await expandFiles(names);
+  const reading = new FileReading(terminal, registry, fileOptions(options));
   const sink = options.out === undefined ? terminalSink(terminal) : await fileSink(options.out);
   const report = new Report(terminal, options);
   try {
-    for (const file of files) {
-      try {
-        for await (const batch of readFileRecords(registry, file, fileOptions(options))) {
-          for (const { record, findings, number } of batch) {
-            for (const finding of findings) report.finding(file, number, finding);
-            const broken = findings.some(({ severity }) => severity === 'error');
-            if (record === undefined || (broken && !options.keepBroken)) {
-              if (number > 0) report.leftOut++;
-              continue;
-            }
-            const { data, losses, fault } = converter.push(record);
-            if (fault !== undefined) {
-              report.leftOut++;
-              report.finding(file, number, { ...fault, severity: 'error' });
-              continue;
-            }
-            report.written++;
-            for (const loss of losses) report.loss(file, number, loss);
-            await sink.write(data);
-          }
+    for await (const { file, batch } of reading.batchesOf(files)) {
+      for (const { record, findings, number } of batch) {
+        for (const finding of findings) report.finding(file, number, finding);
+        const broken = findings.some(({ severity }) => severity === 'error');
+        if (record === undefined || (broken && !options.keepBroken)) {
+          if (number > 0) report.leftOut++;
+          continue;
         }
-      } catch (error) {
-        if (!(error instanceof FileError || error instanceof RegistryError)) throw error;
-        if (error instanceof FileError && error.file === options.out) throw error;
-        report.trouble(file, error);
+        const { data, losses, fault } = converter.push(record);
+        if (fault !== undefined) {
+          report.leftOut++;
+          report.finding(file, number, { ...fault, severity: 'error' });
+          continue;
+        }
+        report.written++;
+        for (const loss of losses) report.loss(file, number, loss);
+        await sink.write(data);
       }
     }
     const { data, head, files: beside } = converter.end();
@@ -71,7 +64,7 @@ export async function convert(
     await sink.abandon();
     throw error;
   }
-  return report.end();
+  return report.end(reading.trouble);
 }
 
 function terminalSink(terminal: Terminal): Sink {
@@ -100,7 +93,6 @@ class Report {
   written = 0;
   leftOut = 0;
   #faults = 0;
-  #troubles = 0;
   /** Loss code to the number of records, and the sentence. */
   readonly #losses = new Map<string, { records: number; message: string }>();
 
@@ -125,14 +117,7 @@ class Report {
       this.terminal.err(`${JSON.stringify({ file, record, loss: loss.code, message: loss.message })}\n`);
   }
 
-  trouble(file: string, error: Error): void {
-    this.#troubles++;
-    this.terminal.err(
-      `ludoscribe: ${error instanceof FileError ? error.message : `${printable(file)}: ${error.message}`}\n`,
-    );
-  }
-
-  end(): number {
+  end(trouble: boolean): number {
     const count = (number: number) => `${thousands(number)} ${number === 1 ? 'record' : 'records'}`;
     if (!this.options.json) {
       for (const [code, { records, message }] of this.#losses)
@@ -143,7 +128,7 @@ class Report {
         );
       }
     }
-    if (this.#troubles > 0) return TROUBLE;
+    if (trouble) return TROUBLE;
     return this.#faults > 0 || (this.options.strict && this.#losses.size > 0) ? FAULTS : CLEAN;
   }
 }

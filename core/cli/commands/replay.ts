@@ -106,9 +106,10 @@ class Printer {
 
   board(position: Position): string {
     if (this.options.text) return `${this.#text(position)}\n`;
-    const flip = (this.plugin.view?.flip ?? false) !== (this.options.flip ?? false);
+    const { flip, ascii } = this.options;
+    const { view } = this.plugin;
     const variant = variantOf(this.plugin, this.record.variant)!;
-    return `${boardText(variant, position, { flip, ...(this.options.ascii && { ascii: true }) })}\n${this.#text(position)}\n\n`;
+    return `${boardText(variant, position, { view, flip, ascii })}\n${this.#text(position)}\n\n`;
   }
 
   #text(position: Position): string {

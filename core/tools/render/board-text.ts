@@ -1,47 +1,77 @@
 /** A board as text, drawn from its geometry alone. */
-import type { BoardGeometry, Point } from '../geometry/index.js';
-import { EMPTY, type Cell, type Position } from '../notation/index.js';
-import type { Variant } from '../registry/index.js';
+import type { BoardGeometry, Point } from '../../geometry/index.js';
+import { EMPTY, printable, type Position } from '../../notation/index.js';
+import type { Variant } from '../../registry/index.js';
+import { layOut, type BoardView, type Layout } from './layout.js';
+import { demandOnBoard, type BoardMarks } from './marks.js';
+import { cellSigns } from './signs.js';
+import { TextCanvas, type BoardPaint, type Role } from './text-canvas.js';
 
-export interface BoardTextOptions {
-  /** The last row on top. */
-  readonly flip?: boolean;
+export interface BoardTextOptions extends BoardView {
   /** Plain ASCII; default false. */
-  readonly ascii?: boolean;
+  readonly ascii?: boolean | undefined;
+  /** The names of files and ranks at the edges; default true. */
+  readonly coordinates?: boolean | undefined;
+  readonly marks?: BoardMarks | undefined;
+  /** Colours. Marks without a colour of their own are set in brackets: `[x]` the last move, `(.)` taken, `{x}` marked. */
+  readonly paint?: BoardPaint | undefined;
 }
 
-/** Signs for the cells of a variant: white and black stones as they are, else the first letters, else numbers. */
-export function cellSigns(seats: readonly string[], ascii = false): (cell: Cell) => string {
-  const letters = seats.map((seat) => seat[0] ?? '?');
-  const stones: Readonly<Record<string, string>> = { white: '○', black: '●' };
-  const signs = seats.map((seat, index) => {
-    const stone = ascii ? undefined : stones[seat];
-    return stone ?? (new Set(letters).size === seats.length ? letters[index]! : String(index));
-  });
-  const empty = ascii ? '.' : '·';
-  return (cell) => (cell === EMPTY ? empty : (signs[cell] ?? '?'));
+/** A board as lines without line ends, with the width of the widest, colours not counted. */
+export interface TextBlock {
+  readonly lines: readonly string[];
+  readonly width: number;
 }
 
 /**
  * The board as lines of text without a line end after the last: coordinates at the edges of a grid, the lines
  * of a board of lines between its points.
+ * @throws RangeError for a mark that is on no point of the board
  */
 export function boardText<P extends Position>(
   variant: Variant<P>,
   position: P,
   options: BoardTextOptions = {},
 ): string {
+  return boardBlock(variant, position, options).lines.join('\n');
+}
+
+/** The same as lines, to be set beside others. */
+export function boardBlock<P extends Position>(
+  variant: Variant<P>,
+  position: P,
+  options: BoardTextOptions = {},
+): TextBlock {
   const { geometry } = variant;
-  const sign = cellSigns(variant.seats, options.ascii);
-  const canvas = new Canvas();
-  const place = layOut(geometry, options.flip ?? false);
-  if (geometry.style === 'lines') drawLines(canvas, geometry, place, options.ascii ?? false);
+  const { ascii = false, marks = {}, paint = {} } = options;
+  demandOnBoard(geometry, marks);
+  const layout = layOut(geometry, options);
+  const brackets = bracketsOf(marks, paint);
+  const place = toSigns(geometry, layout, brackets.size > 0);
+  const canvas = new TextCanvas();
+  const net = geometry.style === 'lines' ? drawLines(canvas, geometry, place, ascii) : undefined;
+  const sign = cellSigns(variant.seats, ascii);
+  const labels = new Map(marks.points?.map(({ point, text }) => [point, text]));
+  const roles = rolesOf(marks);
   for (let point = 0; point < geometry.size; point++) {
     const { column, row } = place(point);
-    canvas.set(column, row, sign(position.cells[point]!));
+    const cell = position.cells[point]!;
+    const label = labels.get(point);
+    const shown =
+      cell !== EMPTY
+        ? sign(cell)
+        : isSign(label)
+          ? label
+          : (net?.(point) ?? sign(cell));
+    const own: Role[] = cell === EMPTY ? ['board'] : [{ seat: cell }];
+    canvas.set(column, row, shown, ...own, ...(roles.get(point) ?? []));
+    const pair = brackets.get(point);
+    if (pair === undefined) continue;
+    canvas.set(column - 1, row, pair[0]!);
+    canvas.set(column + 1, row, pair[1]!);
   }
-  labelEdges(canvas, geometry, place);
-  return canvas.toString();
+  if (options.coordinates ?? true) drawCoordinates(canvas, layout, place);
+  return { lines: [...canvas.lines(paint), ...legend(geometry, marks, ascii)], width: canvas.width };
 }
 
 interface Spot {
@@ -49,117 +79,127 @@ interface Spot {
   readonly row: number;
 }
 
-/** Where each point goes: columns two or four signs apart, rows one or two lines. */
-function layOut(geometry: BoardGeometry, flip: boolean): (point: Point) => Spot {
-  const points = Array.from({ length: geometry.size }, (_, point) => geometry.coordinates(point));
-  const lines = geometry.style === 'lines';
-  const left = Math.min(...points.map(({ x }) => x));
-  const heights = [...new Set(points.map(({ y }) => y))].sort((a, b) => a - b);
+/** Where a place in steps goes on the page. */
+type ToSpot = ((point: Point) => Spot) & { readonly column: (x: number) => number; readonly row: (y: number) => number };
+
+/** Columns two to four signs apart, rows one or two lines; with room for brackets where they are wanted. */
+function toSigns({ style }: BoardGeometry, { places }: Layout, bracketed: boolean): ToSpot {
   // Half a step sideways, as from row to row on a board of holes, has to fall on a column of its own.
-  const wide = lines ? 4 : 2;
-  const evenRows = heights.every(
-    (y, i) => i === 0 || Number.isInteger(Math.round((y - heights[0]!) * 1e6) / 1e6),
+  const wide = style === 'lines' ? 4 : bracketed ? (style === 'holes' ? 4 : 3) : 2;
+  const high = style === 'lines' ? 2 : 1;
+  const heights = [...new Set(places.map(({ y }) => y))].sort((a, b) => a - b);
+  const even = heights.every(Number.isInteger);
+  const index = new Map(heights.map((y, row) => [y, row]));
+  const margin = bracketed ? 1 : 0;
+  const column = (x: number) => Math.round(x * wide) + margin;
+  const row = (y: number) => (even ? y : index.get(y)!) * high;
+  return Object.assign(
+    (point: Point) => {
+      const { x, y } = places[point]!;
+      return { column: column(x), row: row(y) };
+    },
+    { column, row },
   );
-  const rowOf = (y: number) =>
-    (evenRows ? Math.round(y - heights[0]!) : heights.indexOf(y)) * (lines ? 2 : 1);
-  const last = rowOf(heights.at(-1)!);
-  const right = Math.max(...points.map(({ x }) => x));
-  return (point) => {
-    const { x, y } = points[point]!;
-    const row = rowOf(y);
-    const column = Math.round((flip && geometry.style === 'holes' ? right - x : x - left) * wide);
-    return { column, row: flip ? last - row : row };
-  };
 }
 
+/** The joints of lines that go up (1), right (2), down (4) and left (8). */
+const JOINTS = '·╵╶└╷│┌├╴┘─┴┐┤┬┼';
+
+/** Draws the lines, and gives the sign of an empty point: how the lines meet there. */
 function drawLines(
-  canvas: Canvas,
+  canvas: TextCanvas,
   geometry: BoardGeometry,
-  place: (point: Point) => Spot,
+  place: ToSpot,
   ascii: boolean,
-): void {
-  const [flat, upright, falling, rising, crossing] = ascii
-    ? ['-', '|', '\\', '/', 'X']
-    : ['─', '│', '╲', '╱', '╳'];
+): (point: Point) => string {
+  const [flat, upright, falling, rising, crossing] = ascii ? ['-', '|', '\\', '/', 'X'] : ['─', '│', '╲', '╱', '╳'];
+  const joints = new Uint8Array(geometry.size);
   for (let a = 0; a < geometry.size; a++) {
     for (const b of geometry.neighbours(a)) {
       if (b < a) continue;
+      // Upward or leftward first, so that what is drawn does not hang on the order of the points.
       const [from, to] = [place(a), place(b)];
-      const steps = Math.max(Math.abs(to.column - from.column), Math.abs(to.row - from.row));
+      const [dx, dy] = [to.column - from.column, to.row - from.row];
+      if (dx === 0 || dy === 0) {
+        const forward = dx === 0 ? (dy > 0 ? 4 : 1) : dx > 0 ? 2 : 8;
+        joints[a]! |= forward;
+        joints[b]! |= forward > 2 ? forward >> 2 : forward << 2;
+      }
+      const steps = Math.max(Math.abs(dx), Math.abs(dy));
       for (let i = 1; i < steps; i++) {
-        const column = from.column + ((to.column - from.column) * i) / steps;
-        const row = from.row + ((to.row - from.row) * i) / steps;
-        if (from.row === to.row) canvas.set(column, row, flat!);
-        else if (from.column === to.column) canvas.set(column, row, upright!);
+        const column = from.column + (dx * i) / steps;
+        const row = from.row + (dy * i) / steps;
+        if (dy === 0) canvas.set(column, row, flat!, 'board');
+        else if (dx === 0) canvas.set(column, row, upright!, 'board');
         else if (Number.isInteger(column) && Number.isInteger(row)) {
-          const mine = to.column > from.column === to.row > from.row ? falling! : rising!;
+          const mine = dx > 0 === dy > 0 ? falling! : rising!;
           const there = canvas.get(column, row);
-          canvas.set(column, row, there === undefined || there === mine ? mine : crossing!);
+          canvas.set(column, row, there === undefined || there === mine ? mine : crossing!, 'board');
         }
       }
     }
   }
+  return (point) => (ascii ? '+' : JOINTS[joints[point]!]!);
 }
 
-/** Letters under a grid and numbers beside it, where the names are made of both; the names of rows otherwise. */
-function labelEdges(canvas: Canvas, geometry: BoardGeometry, place: (point: Point) => Spot): void {
-  const parts = Array.from({ length: geometry.size }, (_, point) => {
-    const match = /^([a-z]+)(\d+)$/.exec(geometry.name(point)!);
-    return { ...place(point), letters: match?.[1], digits: match?.[2] };
+/** Files above or below, ranks at the side. */
+function drawCoordinates(canvas: TextCanvas, { columns, rows }: Layout, place: ToSpot): void {
+  if (columns !== undefined) {
+    const row = columns.side === 'top' ? 0 : canvas.height;
+    if (columns.side === 'top') canvas.shift(0, 1);
+    for (const { text, at } of columns.labels) write(canvas, place.column(at), row, text);
+  }
+  if (rows === undefined) return;
+  const down = columns?.side === 'top' ? 1 : 0;
+  const width = Math.max(...rows.labels.map(({ text }) => text.length));
+  const left = rows.side === 'left' ? 0 : canvas.width + 1;
+  if (rows.side === 'left') canvas.shift(width + 1, 0);
+  for (const { text, at } of rows.labels) {
+    write(canvas, left, place.row(at) + down, rows.side === 'left' ? text.padStart(width) : text);
+  }
+}
+
+function write(canvas: TextCanvas, column: number, row: number, text: string): void {
+  [...text].forEach((sign, i) => {
+    if (sign !== ' ') canvas.set(column + i, row, sign, 'coordinate');
   });
-  if (parts.some(({ letters }) => letters === undefined)) return;
-  const label = (axis: 'column' | 'row', part: 'letters' | 'digits') => {
-    const found = new Map<number, string | undefined>();
-    for (const one of parts) {
-      if (!found.has(one[axis])) found.set(one[axis], one[part]);
-      else if (found.get(one[axis]) !== one[part]) return undefined;
-    }
-    return found;
-  };
-  const rows = label('row', 'digits') ?? label('row', 'letters');
-  const columns = label('column', 'letters');
-  if (rows !== undefined) {
-    const width = Math.max(...[...rows.values()].map((text) => text!.length));
-    canvas.shift(width + 1);
-    for (const [row, text] of rows)
-      [...text!.padStart(width)].forEach((sign, i) => {
-        canvas.set(i, row, sign);
-      });
-    if (columns !== undefined) {
-      const below = canvas.height;
-      for (const [column, text] of columns) canvas.set(column + width + 1, below, text!);
-    }
-  }
 }
 
-/** Signs at places. */
-class Canvas {
-  #rows: Map<number, string>[] = [];
+type MarkRole = 'last' | 'taken' | 'mark';
 
-  get height(): number {
-    return this.#rows.length;
-  }
+function rolesOf({ last = [], taken = [], points = [] }: BoardMarks): ReadonlyMap<Point, MarkRole[]> {
+  const roles = new Map<Point, MarkRole[]>();
+  const add = (point: Point, role: MarkRole) => {
+    roles.set(point, [...(roles.get(point) ?? []), role]);
+  };
+  for (const point of last) add(point, 'last');
+  for (const { point } of taken) add(point, 'taken');
+  for (const { point } of points) add(point, 'mark');
+  return roles;
+}
 
-  set(column: number, row: number, sign: string): void {
-    while (this.#rows.length <= row) this.#rows.push(new Map());
-    this.#rows[row]!.set(column, sign);
-  }
+const BRACKETS: Readonly<Record<MarkRole, string>> = { last: '[]', taken: '()', mark: '{}' };
 
-  get(column: number, row: number): string | undefined {
-    return this.#rows[row]?.get(column);
+/** The brackets of marks that have no colour; a mark of the drawer's own goes before one of the last move. */
+function bracketsOf(marks: BoardMarks, paint: BoardPaint): ReadonlyMap<Point, string> {
+  const result = new Map<Point, string>();
+  for (const [point, roles] of rolesOf(marks)) {
+    const role = roles.findLast((one) => paint[one] === undefined);
+    if (role !== undefined) result.set(point, BRACKETS[role]);
   }
+  return result;
+}
 
-  /** Makes room at the left. */
-  shift(columns: number): void {
-    this.#rows = this.#rows.map((row) => new Map([...row].map(([column, sign]) => [column + columns, sign])));
-  }
+/** Can a label stand in the place of an empty point: one sign, of one column on any terminal? */
+const isSign = (text: string | undefined): text is string => text !== undefined && /^[!-~]$/.test(text);
 
-  toString(): string {
-    return this.#rows
-      .map((row) => {
-        const width = Math.max(-1, ...row.keys()) + 1;
-        return Array.from({ length: width }, (_, column) => row.get(column) ?? ' ').join('');
-      })
-      .join('\n');
-  }
+/** What the board has no room for: what the labels are, and the arrows. */
+function legend(geometry: BoardGeometry, { points = [], arrows = [] }: BoardMarks, ascii: boolean): string[] {
+  const name = (point: Point) => geometry.name(point) ?? '?';
+  const labels = points.filter(({ text }) => text !== undefined);
+  const to = ascii ? ' -> ' : ' → ';
+  return [
+    ...labels.map(({ point, text }) => `${name(point)}: ${printable(text!)}`),
+    ...arrows.map((arrow) => arrow.map(name).join(to)),
+  ];
 }

@@ -1,0 +1,45 @@
+/** What is said of a game, apart from its moves. */
+import type { GameRecord, Note } from '../../records/index.js';
+import { UNSTATED } from '../../rules/index.js';
+import { hashText } from './hash.js';
+
+/** A number of 32 bits made of all that a record says beside its moves. */
+export function hashSayings({ players, tags, passes, notes, partial, offer, result }: GameRecord): number {
+  const said = [players, [...tags], passes, notes && [...notes], partial, offer, result];
+  // Notes of side lines are maps too.
+  return hashText(JSON.stringify(said, (_, value: unknown) => (value instanceof Map ? [...value] : value))).low;
+}
+
+/** How many things a record says beside its moves: names, ratings, tags, comments, moves of side lines … */
+export function countSayings({ players, tags, notes, partial, offer, result }: GameRecord): number {
+  let count = tags.size;
+  for (const player of players) {
+    if (player?.name !== undefined) count++;
+    if (player?.rating !== undefined) count++;
+  }
+  if (partial !== undefined) count++;
+  if (offer !== undefined) count++;
+  if (result !== undefined) {
+    count++;
+    if (result.scores !== undefined || result.ranks !== undefined) count++;
+    if (result.reason !== UNSTATED) count++;
+  }
+  return notes === undefined ? count : count + countNotes(notes);
+}
+
+/** Side lines are worked off a list, since they may be nested deeply. */
+function countNotes(notes: ReadonlyMap<number, Note>): number {
+  let count = 0;
+  const work = [notes];
+  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+    for (const { comments, glyphs, clock, elapsed, evaluation, variations } of next.values()) {
+      count += (comments?.length ?? 0) + (glyphs?.length ?? 0);
+      for (const one of [clock, elapsed, evaluation]) if (one !== undefined) count++;
+      for (const line of variations ?? []) {
+        count += line.moves.length;
+        if (line.notes !== undefined) work.push(line.notes);
+      }
+    }
+  }
+  return count;
+}

@@ -1,0 +1,57 @@
+/** What is marked on a board: the last move, what it took, and what somebody points at. */
+import type { BoardGeometry, Point } from '../../geometry/index.js';
+import { EMPTY, type Cell, type Seat } from '../../notation/index.js';
+import type { Change } from '../../rules/index.js';
+
+/** A stone that is gone from a point or is another's now. */
+export interface Taken {
+  readonly point: Point;
+  /** Whose it was. */
+  readonly cell: Cell;
+}
+
+/** Something at a point: a short text, or a ring where there is none. */
+export interface PointMark {
+  readonly point: Point;
+  readonly text?: string | undefined;
+}
+
+/** Marks on a board. Points are those of its geometry, so that marks turn with it. */
+export interface BoardMarks {
+  /** The points of the last move, in order, without those where it took something. */
+  readonly last?: readonly Point[] | undefined;
+  /** What the last move took or turned. */
+  readonly taken?: readonly Taken[] | undefined;
+  readonly points?: readonly PointMark[] | undefined;
+  /** Each through two points or more, its head at the last. */
+  readonly arrows?: readonly (readonly Point[])[] | undefined;
+}
+
+/**
+ * The marks of a move just played.
+ * @param points every point that it touches, in order
+ * @param changes what it did to the board
+ * @param seat who played it
+ */
+export function moveMarks(
+  points: readonly Point[],
+  changes: readonly Change[],
+  seat: Seat,
+): Required<Pick<BoardMarks, 'last' | 'taken'>> {
+  const taken = changes
+    .filter(({ from, to }) => from !== EMPTY && from !== seat && from !== to)
+    .map(({ point, from }) => ({ point, cell: from }));
+  const gone = new Set(taken.map(({ point }) => point));
+  return { last: points.filter((point) => !gone.has(point)), taken };
+}
+
+/**
+ * Sees to it that marks are on a board.
+ * @throws RangeError when a mark names no point of it
+ */
+export function demandOnBoard(geometry: BoardGeometry, { last, taken, points, arrows }: BoardMarks): void {
+  const named = [...(taken ?? []), ...(points ?? [])].map(({ point }) => point);
+  for (const point of [...(last ?? []), ...named, ...(arrows ?? []).flat()])
+    if (geometry.name(point) === undefined)
+      throw new RangeError(`${geometry.id} has no point ${String(point)} to be marked.`);
+}
