@@ -1,6 +1,6 @@
 export * from './fault.js';
 export * from './notation.js';
-export { defineReasons, Reasons, type SentenceValues } from './reasons.js';
+export { defineReasons, own, Reasons, type OwnWords, type SentenceValues } from './reasons.js';
 export {
   excerpt,
   isBlank,

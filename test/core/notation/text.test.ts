@@ -7,6 +7,7 @@ import {
   lineAt,
   NotationError,
   ok,
+  own,
   printable,
   refuse,
   shiftSpan,
@@ -84,6 +85,7 @@ describe('faults', () => {
       message: '{how} is 1.',
     });
     expect(reasons.fault('bad', { what: 'x'.repeat(1e6) }).message).to.have.length.below(60);
+    expect(reasons.fault('bad', { what: own('x'.repeat(99)), how: '\u0007' }).message).to.equal(`${'x'.repeat(99)} is \\x07.`);
     expect([...reasons.keys()]).to.deep.equal(['bad', 'worse']);
   });
 

@@ -36,7 +36,9 @@ describe('sternhalma: the board', () => {
 
   it('joins each hole to the two beside it and two in each row next to its own', () => {
     for (let hole = 0; hole < HOLES; hole++) {
-      const wanted = [0, 1, 2, 3, 4, 5].map((way) => neighbour(nameOf(hole)!, way)).filter((n) => n !== undefined);
+      const wanted = [0, 1, 2, 3, 4, 5]
+        .map((way) => neighbour(nameOf(hole)!, way))
+        .filter((n) => n !== undefined);
       expect(STAR.neighbours(hole).map((n) => nameOf(n))).to.have.members(wanted);
     }
     expect(STAR).to.include({ id: 'star-121', style: 'holes', size: 121 });

@@ -110,7 +110,7 @@ const FIVES = [
   'e9 f9 g9 h9 i9',
   'i9 j9 k9 l9 m9',
   'm5 m6 m7 m8 m9',
-  'i1 j1 k1 l1 m5',
+  'i1 j2 k3 l4 m5',
   'e5 f4 g3 h2 i1',
 ];
 
