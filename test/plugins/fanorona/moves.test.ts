@@ -99,7 +99,7 @@ describe('fanorona: moves as text', () => {
     expect([reason('e3-e3-z9A'), blame('e3-e3-z9A')]).to.deep.equal(['off_board', 'z9A']);
     expect([reason('e3-g3-g3'), blame('e3-g3-g3')]).to.deep.equal(['same_point', 'g3']);
     expect([reason('d3-e4-g4'), blame('d3-e4-g4')]).to.deep.equal(['not_adjacent', 'g4']);
-    expect([reason('d3-d4-e5-e4'), blame('d3-d4-e5-e4')]).to.deep.equal(['no_line', 'e5']);
+    expect([reason('d4-c4-d5-e5'), blame('d4-c4-d5-e5')]).to.deep.equal(['no_line', 'd5']);
     expect([reason('d3-d4A-d5-e5'), blame('d3-d4A-d5-e5')]).to.deep.equal(['paika_in_chain', 'd5']);
   });
 

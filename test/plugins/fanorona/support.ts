@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { spanIn, type Fault, type Result } from '../../../core/notation/index.js';
 import type { GameState } from '../../../core/rules/index.js';
 import fanorona, {
+  formatMove,
   rules,
   type FanoronaMove,
   type FanoronaPosition,
@@ -96,7 +97,11 @@ export const games = (maxLength = 60): fc.Arbitrary<PlayedGame> =>
       fc.constantFrom(...fanorona.variants.map(({ id }) => id)),
       fc.array(fc.nat(100_000), { maxLength, size: 'max' }),
     )
-    .map(([variant, choices]) => playOut(variant, choices));
+    .map(([variant, choices]) => {
+      const game = playOut(variant, choices);
+      const moves = game.moves.map((move) => formatMove(move, { variant })).join(' ');
+      return Object.assign(game, { [fc.toStringMethod]: () => `${variant}: ${moves}` });
+    });
 
 /** Texts that break parsers. */
 export const NASTY: readonly string[] = [
