@@ -9,10 +9,7 @@ import { CLEAN, TROUBLE, UsageError } from './status.js';
 import { OutputClosed, type Terminal } from './terminal.js';
 
 /** Runs one command line and gives the exit status. */
-export async function run(
-  args: readonly string[],
-  terminal: Terminal & { flush?(): Promise<void> },
-): Promise<number> {
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let status = CLEAN;
   const program = build(terminal);
   for (const definition of COMMANDS) {
@@ -27,11 +24,11 @@ export async function run(
       return TROUBLE;
     }
     await program.parseAsync(args, { from: 'user' });
-    await terminal.flush?.();
+    await terminal.flush();
     return status;
   } catch (error) {
     if (error instanceof OutputClosed) return status;
-    await terminal.flush?.();
+    await terminal.flush();
     if (error instanceof CommanderError) return error.exitCode === 0 ? CLEAN : TROUBLE;
     if (!isExpected(error)) throw error;
     terminal.err(`ludoscribe: ${error.message}\n`);

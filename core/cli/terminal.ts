@@ -5,6 +5,8 @@ import pc from 'picocolors';
 export interface Terminal {
   /** Standard output; waits while the reader of a pipe is slower. */
   out(data: string | Uint8Array): Promise<void>;
+  /** Hands on what `out` still holds back. */
+  flush(): Promise<void>;
   /** Standard error. */
   err(text: string): void;
   /** Colours for standard output; plain where they would not be seen. */
@@ -19,7 +21,7 @@ export class OutputClosed extends Error {}
 const BUFFER = 1 << 16;
 
 /** The process's own standard output and standard error. */
-export function realTerminal(): Terminal & { flush(): Promise<void> } {
+export function realTerminal(): Terminal {
   let closed = false;
   let held: (string | Uint8Array)[] = [];
   let size = 0;
