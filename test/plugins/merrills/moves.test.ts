@@ -149,7 +149,7 @@ describe('merrills: moves', () => {
         expect(move(formatMove(result.value))).to.equal(result.value);
         return;
       }
-      expect(MOVE_REASONS.has(result.error.code)).to.equal(true);
+      expect((MOVE_REASONS as ReadonlyMap<string, string>).has(result.error.code)).to.equal(true);
       expect(result.error.message.length).to.be.below(200);
       const { start, end } = result.error.span!;
       expect(start >= 0 && start <= end && end <= text.length, JSON.stringify(text.slice(0, 40))).to.equal(

@@ -166,7 +166,7 @@ describe('merrills: positions', () => {
         expect(parsePosition(formatPosition(result.value))).to.deep.equal(result);
         return;
       }
-      expect(POSITION_REASONS.has(result.error.code)).to.equal(true);
+      expect((POSITION_REASONS as ReadonlyMap<string, string>).has(result.error.code)).to.equal(true);
       expect(result.error.message.length).to.be.below(300);
       const { start, end } = result.error.span!;
       expect(start >= 0 && start <= end && end <= text.length).to.equal(true);

@@ -65,7 +65,7 @@ export const options = fc.record({ flying: fc.boolean(), doubleMill: fc.constant
 export const choices = (maxLength: number, minLength = 0): fc.Arbitrary<number[]> =>
   fc.array(
     fc.nat(9999).map((n) => n / 10_000),
-    { minLength, maxLength },
+    { minLength, maxLength, size: 'max' },
   );
 
 /** Any position that the notation can write, likely or not. */
