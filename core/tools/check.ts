@@ -1,6 +1,7 @@
 /** What is wrong with a record: its text, its moves, its stored result. */
 import {
   excerpt,
+  NotationError,
   type Fault,
   type Finding,
   type Move,
@@ -15,6 +16,7 @@ import { Replay } from './replay.js';
 
 /**
  * The kinds of finding of a replay, each with its severity:
+ * `bad_start` a start that no game can be played on from (its code is the rules' reason);
  * `illegal_move` a move that the rules refuse (its code is the rules' reason);
  * `after_end` a move after the game was over;
  * `pass_not_forced` a written pass where there were moves;
@@ -23,6 +25,7 @@ import { Replay } from './replay.js';
  * `unfinished` the moves stop before the game is over, and the record does not say why.
  */
 export const CHECK_KINDS = {
+  bad_start: 'error',
   illegal_move: 'error',
   after_end: 'error',
   pass_not_forced: 'error',
@@ -57,12 +60,16 @@ export function checkRecord<M extends Move, P extends Position>(
 ): Checked {
   if (plugin.rules === undefined)
     return { findings: CLEAN, plies: record.moves.length, forced: 0, compared: false };
-  const replay = new Replay(plugin, record).run();
-  const { state, stop } = replay;
   const findings: Finding[] = [];
   const tell = (kind: CheckKind, fault: Fault, offset?: number) => {
     findings.push(place(record, { ...fault, kind, severity: CHECK_KINDS[kind], game: record.game }, offset));
   };
+  const replay = begin(plugin, record);
+  if (!(replay instanceof Replay)) {
+    tell('bad_start', replay, record.places?.parts?.get('start'));
+    return { findings, plies: 0, forced: 0, compared: false };
+  }
+  const { state, stop } = replay.run();
   for (const ply of replay.unforced) {
     const who = seatName(plugin, record, stop === undefined ? undefined : state.seat);
     tell('pass_not_forced', {
@@ -86,6 +93,19 @@ export function checkRecord<M extends Move, P extends Position>(
     compared,
     ...(outcome && { outcome }),
   };
+}
+
+/** The replay of a record, or why it cannot begin. */
+function begin<M extends Move, P extends Position>(
+  plugin: GamePlugin<M, P>,
+  record: GameRecord<M, P>,
+): Replay<M, P> | Fault {
+  try {
+    return new Replay(plugin, record);
+  } catch (error) {
+    if (error instanceof NotationError) return error.fault;
+    throw error;
+  }
 }
 
 type TellKind = (kind: CheckKind, fault: Fault, offset?: number) => void;
@@ -222,6 +242,12 @@ export const emptySummary = (): CheckSummary => ({
   notes: 0,
   kinds: Object.create(null) as Record<string, number>,
 });
+
+/** Adds one summary to another. */
+export function addSummary(to: CheckSummary, { kinds, ...sums }: CheckSummary): void {
+  for (const [name, value] of Object.entries(sums) as [keyof typeof sums, number][]) to[name] += value;
+  for (const [kind, value] of Object.entries(kinds)) to.kinds[kind] = (to.kinds[kind] ?? 0) + value;
+}
 
 /** Counts findings in. */
 export function countFindings(summary: CheckSummary, findings: readonly Finding[]): void {

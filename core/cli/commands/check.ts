@@ -1,24 +1,17 @@
 /** `ludoscribe check` */
-import type { Finding } from '../../notation/index.js';
-import {
-  checkRecord,
-  countFindings,
-  emptySummary,
-  type CheckSummary,
-  type ReadRecord,
-} from '../../tools/index.js';
-import { FileReading } from '../files.js';
-import { findingJson, findingText } from '../findings.js';
-import { loadGames } from '../games.js';
-import { CLEAN, FAULTS, TROUBLE } from '../status.js';
-import { fileOptions, type ReadingOptions } from '../reading.js';
+import { expandFiles } from '../../node/index.js';
+import { addSummary, emptySummary, type CheckSummary } from '../../tools/index.js';
+import { forEachFile } from '../jobs.js';
 import { thousands } from '../numbers.js';
+import type { ReadingOptions } from '../reading.js';
+import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import type { Terminal } from '../terminal.js';
 
 export interface CheckOptions extends ReadingOptions {
   readonly rules: boolean;
   readonly notes?: true;
   readonly json?: true;
+  readonly jobs?: number;
 }
 
 export async function check(
@@ -28,45 +21,18 @@ export async function check(
   options: CheckOptions,
 ): Promise<number> {
   const began = performance.now();
-  const { registry } = await loadGames(plugins);
   const summary = emptySummary();
-  const reading = new FileReading(terminal, registry, fileOptions(options));
-
-  const judge = ({ record, findings }: ReadRecord): readonly Finding[] => {
-    if (record === undefined) return findings;
-    summary.moves += record.moves.length;
-    // A record that could only be read in part is not held against its result.
-    const broken = findings.some(({ severity }) => severity === 'error');
-    if (!options.rules) return findings;
-    const checked = checkRecord(registry.get(record.game), record);
-    summary.forced += checked.forced;
-    if (checked.compared && !broken) summary.compared++;
-    const legal = broken
-      ? checked.findings.filter(({ kind }) => kind === 'illegal_move' || kind === 'after_end')
-      : checked.findings;
-    return legal.length === 0 ? findings : findings.concat(legal);
-  };
-
-  for await (const { file, batch } of reading.batches(names)) {
-    for (const read of batch) {
-      if (read.file === undefined) summary.records++;
-      const findings = judge(read);
-      if (findings.length === 0) continue;
-      countFindings(summary, findings);
-      const record = read.number === 0 ? {} : { record: read.number };
-      for (const finding of findings) {
-        if (options.json) await terminal.out(findingJson(file, { ...finding, ...record }));
-        else if (finding.severity !== 'note' || options.notes)
-          await terminal.out(findingText(file, { ...finding, ...record }, terminal.paint));
-      }
-    }
+  let trouble = false;
+  const settings = { plugins, ...(options.jobs !== undefined && { jobs: options.jobs }) };
+  for await (const checked of forEachFile(terminal, 'check', await expandFiles(names), options, settings)) {
+    addSummary(summary, checked.summary);
+    trouble ||= checked.trouble;
   }
-  summary.files = reading.files;
   const seconds = (performance.now() - began) / 1000;
   const line = `${summaryText(summary)}, ${seconds.toFixed(seconds < 10 ? 2 : 0)} s\n`;
   if (options.json) terminal.err(line);
   else await terminal.out(line);
-  return reading.trouble ? TROUBLE : summary.errors + summary.warnings > 0 ? FAULTS : CLEAN;
+  return trouble ? TROUBLE : summary.errors + summary.warnings > 0 ? FAULTS : CLEAN;
 }
 
 function summaryText(summary: CheckSummary): string {

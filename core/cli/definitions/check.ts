@@ -1,5 +1,5 @@
 import type { CheckOptions } from '../commands/check.js';
-import { readingOptions, type CommandDefinition } from '../definition.js';
+import { countOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const check: CommandDefinition = {
   usage: 'check <file...>',
@@ -8,6 +8,7 @@ export const check: CommandDefinition = {
     'ludoscribe check games.txt\nludoscribe check archive/ --notes\ncat games.jsonl | ludoscribe check - --json',
   options: (command) =>
     readingOptions(command)
+      .addOption(countOption('--jobs <n>', 'so many files at once, each in a thread of its own').default(1))
       .option('--no-rules', 'look at the text alone: nothing is replayed')
       .option('--notes', 'tell notes too, such as games that stop early')
       .option('--json', 'one object a finding; the summary goes to standard error'),

@@ -102,7 +102,7 @@ describe('check', () => {
     expect(kinds(game('a1 b2'))).to.deep.equal(['note unfinished']);
     expect(kinds(game('a1 b2', result([0])))).to.deep.equal(['note unfinished']);
     expect(kinds(game('a1 b2', { passes: [1] }))).to.deep.equal(['error pass_not_forced', 'note unfinished']);
-    expect(Object.keys(CHECK_KINDS)).to.have.length(8);
+    expect(Object.keys(CHECK_KINDS)).to.have.length(9);
   });
 
   it('tells the ply, the move and the sentence', () => {
@@ -250,6 +250,6 @@ describe('board text', () => {
 
   it('has coordinates on the right sides, either way up', () => {
     expect(board('xo....... x')).to.equal('3 c n ·\n2 · · ·\n1 · · ·\n  a b c');
-    expect(board('xo....... x', { ascii: true, flip: true })).to.equal('1 . . .\n2 . . .\n3 c n .\n  a b c');
+    expect(board('xo....... x', { ascii: true, flip: true })).to.equal('c b a\n. . . 1\n. . . 2\n. n c 3');
   });
 });
