@@ -7,6 +7,8 @@ export interface Setting {
   readonly terminal: Terminal;
   /** Modules of further games. */
   readonly plugins: readonly string[];
+  /** All commands, for what tells of them. */
+  readonly program: Command;
 }
 
 export interface CommandDefinition {
@@ -35,9 +37,18 @@ export function readingOptions(command: Command): Command {
     );
 }
 
+/** The options of every command that looks at one thing: a record of a file, a position, or moves. */
+export function subjectOptions(command: Command): Command {
+  return readingOptions(command)
+    .addOption(countOption('--record <n>', 'which record of the file').default(1))
+    .option('--variant <name>', 'the set-up that moves are played from; default: the game’s first');
+}
+
 /** The options of every command that draws boards as text. */
 export function boardOptions(command: Command): Command {
-  return command.option('--ascii', 'boards in plain ASCII').option('--flip', 'boards the other way up, turned half round');
+  return command
+    .option('--ascii', 'boards in plain ASCII')
+    .option('--flip', 'boards the other way up, turned half round');
 }
 
 /** An option whose value is a whole number. */

@@ -1,6 +1,6 @@
 /** Many files, read one after the other: what cannot be read is told, and the rest goes on. */
 import { printable } from '../notation/index.js';
-import { expandFiles, FileError, readFileRecords, type FileOptions } from '../node/index.js';
+import { expandFiles, FileError, readFileRecords, sizeOf, type FileOptions } from '../node/index.js';
 import { RegistryError, type GameRegistry } from '../registry/index.js';
 import type { ReadRecord } from '../tools/index.js';
 import type { Terminal } from './terminal.js';
@@ -37,15 +37,23 @@ export class FileReading {
 
   /** The same, of files that are known to be files. */
   async *batchesOf(files: readonly string[]): AsyncGenerator<FileBatch, void, undefined> {
-    for (const [index, file] of files.entries()) {
-      try {
-        for await (const batch of readFileRecords(this.registry, file, this.options)) {
-          yield { file, index, batch };
+    const shown = this.terminal.progress(await sizeOf(files));
+    const progress = (bytes: number) => {
+      shown.add(bytes);
+    };
+    try {
+      for (const [index, file] of files.entries()) {
+        try {
+          for await (const batch of readFileRecords(this.registry, file, { ...this.options, progress })) {
+            yield { file, index, batch };
+          }
+          this.files++;
+        } catch (error) {
+          this.tell(file, error);
         }
-        this.files++;
-      } catch (error) {
-        this.tell(file, error);
       }
+    } finally {
+      shown.stop();
     }
   }
 

@@ -43,3 +43,16 @@ function caret(source: string, column: number, length: number, paint: Terminal['
 /** A finding as one object, the file's name first. */
 export const findingJson = (file: string, finding: Finding): string =>
   `${JSON.stringify({ file, ...finding })}\n`;
+
+/** A finding as GitHub Actions shows it beside the changed line. */
+export function findingGithub(file: string, finding: Finding): string {
+  const { severity, code, message, span, source, record } = finding;
+  const level = severity === 'note' ? 'notice' : severity;
+  const line = source === undefined ? [] : [`line=${String(span!.line)}`, `col=${String(span!.column)}`];
+  const title = record === undefined ? code : `${code}, record ${String(record)}`;
+  const properties = [`file=${property(printable(file))}`, ...line, `title=${property(title)}`].join(',');
+  return `::${level} ${properties}::${data(printable(message))}\n`;
+}
+
+const data = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+const property = (text: string): string => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');

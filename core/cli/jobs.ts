@@ -1,4 +1,6 @@
 /** Several files at once: the same work, the same output, in the order of the files. */
+import { sizeOf } from '../node/index.js';
+import type { GameRegistry } from '../registry/index.js';
 import { loadGames } from './games.js';
 import type { Terminal } from './terminal.js';
 import { WORKS, type WorkName, type WorkOptions, type WorkResult } from './work/index.js';
@@ -28,8 +30,7 @@ export async function* forEachFile<Name extends WorkName>(
   // Standard input belongs to this thread.
   if (jobs < 2 || files.length < 2 || files.includes('-')) {
     const { registry } = await loadGames(plugins);
-    for (const file of files)
-      yield (await WORKS[work](terminal, registry, file, options as never)) as WorkResult<Name>;
+    yield* oneByOne(terminal, work, registry, files, options);
     return;
   }
   const { Tinypool } = await import('tinypool');
@@ -39,6 +40,7 @@ export async function* forEachFile<Name extends WorkName>(
     maxThreads: jobs,
   });
   const colours = terminal.paint.isColorSupported;
+  const progress = terminal.progress(files.length);
   const begun: Promise<JobDone>[] = [];
   try {
     for (let next = 0; next < files.length || begun.length > 0;) {
@@ -47,13 +49,41 @@ export async function* forEachFile<Name extends WorkName>(
         begun.push(pool.run(job) as Promise<JobDone>);
       }
       const { out, err, result } = await begun.shift()!;
+      progress.add(1);
       for (const text of err) terminal.err(text);
       for (const data of out) await terminal.out(data);
       yield result as WorkResult<Name>;
     }
   } finally {
+    progress.stop();
     // Whatever is still under way fails when the threads end; nobody waits for it any more.
     for (const job of begun) job.catch(() => undefined);
     await pool.destroy();
+  }
+}
+
+/** Each file in its turn, in this thread; one bar for all of them. */
+async function* oneByOne<Name extends WorkName>(
+  terminal: Terminal,
+  work: Name,
+  registry: GameRegistry,
+  files: readonly string[],
+  options: WorkOptions<Name>,
+): AsyncGenerator<WorkResult<Name>, void, undefined> {
+  const shown = terminal.progress(await sizeOf(files));
+  const inner: Terminal = {
+    ...terminal,
+    progress: () => ({
+      add: (bytes) => {
+        shown.add(bytes);
+      },
+      stop: () => undefined,
+    }),
+  };
+  try {
+    for (const file of files)
+      yield (await WORKS[work](inner, registry, file, options as never)) as WorkResult<Name>;
+  } finally {
+    shown.stop();
   }
 }

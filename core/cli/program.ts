@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { FileError, PluginLoadError } from '../node/index.js';
 import { RegistryError } from '../registry/index.js';
+import { applyDefaults, readConfig } from './config.js';
 import { listOption, type CommandDefinition } from './definition.js';
 import { COMMANDS } from './definitions/index.js';
 import { CLEAN, TROUBLE, UsageError } from './status.js';
@@ -12,13 +13,18 @@ import { OutputClosed, type Terminal } from './terminal.js';
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let status = CLEAN;
   const program = build(terminal);
+  let configured: readonly string[] = [];
   for (const definition of COMMANDS) {
     add(program, definition).action(async (...given: unknown[]) => {
       const { plugin: plugins = [] } = program.opts<{ plugin?: string[] }>();
-      status = await definition.run({ terminal, plugins }, ...(given as never[]));
+      const setting = { terminal, plugins: [...configured, ...plugins], program };
+      status = await definition.run(setting, ...(given as never[]));
     });
   }
   try {
+    const config = await readConfig(process.cwd());
+    applyDefaults(program, config);
+    configured = config.plugins;
     if (args.length === 0) {
       program.outputHelp();
       return TROUBLE;

@@ -1,6 +1,7 @@
 /** Where the command writes to. */
 import { once } from 'node:events';
 import pc from 'picocolors';
+import { ProgressBar } from './progress-bar.js';
 
 export interface Terminal {
   /** Standard output; waits while the reader of a pipe is slower. */
@@ -9,11 +10,21 @@ export interface Terminal {
   flush(): Promise<void>;
   /** Standard error. */
   err(text: string): void;
+  /** Shows how far the work is, on a terminal, once it has taken a second; nowhere else. */
+  progress(total: number): Progress;
   /** Colours for standard output; plain where they would not be seen. */
   readonly paint: ReturnType<typeof pc.createColors>;
-  /** True once nobody reads standard output any more (`| head`): there is nothing left to do. */
-  readonly closed: boolean;
 }
+
+/** How far a work is. */
+export interface Progress {
+  /** So much more of the total is done. */
+  add(amount: number): void;
+  /** The work is over, whether it was done or not. */
+  stop(): void;
+}
+
+export const NO_PROGRESS: Progress = { add: () => undefined, stop: () => undefined };
 
 /** Thrown out of a command when nobody reads its output any more. */
 export class OutputClosed extends Error {}
@@ -29,7 +40,9 @@ export function realTerminal(): Terminal {
     if (error.code !== 'EPIPE') throw error;
     closed = true;
   });
+  let bar: ProgressBar | undefined;
   const flush = async () => {
+    bar?.clear();
     const data = Buffer.concat(held.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
     held = [];
     size = 0;
@@ -41,9 +54,6 @@ export function realTerminal(): Terminal {
   };
   return {
     paint: pc.createColors(pc.isColorSupported && process.stdout.isTTY),
-    get closed() {
-      return closed;
-    },
     async out(data) {
       if (closed) throw new OutputClosed();
       held.push(data);
@@ -53,7 +63,13 @@ export function realTerminal(): Terminal {
       if (closed) throw new OutputClosed();
     },
     err: (text) => {
+      bar?.clear();
       process.stderr.write(text);
+    },
+    progress(total) {
+      if (!process.stderr.isTTY) return NO_PROGRESS;
+      bar = new ProgressBar(total);
+      return bar;
     },
     flush,
   };

@@ -62,19 +62,38 @@ export async function expandFiles(names: readonly string[]): Promise<string[]> {
   return files;
 }
 
+/** The bytes of files together, of those whose size is known. */
+export async function sizeOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map((file) =>
+      file === '-'
+        ? 0
+        : stat(file).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 const CHUNK = 1 << 18;
 
 /**
  * The bytes of a file, unpacked where it is packed with gzip; `-` is standard input. Stopping early closes it.
+ * @param progress told the number of bytes of each piece that was read, still packed
  * @throws FileError, while reading, when it cannot be read or unpacked
  */
-export async function* openFile(name: string): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* openFile(
+  name: string,
+  progress?: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     const source: Readable = name === '-' ? process.stdin : createReadStream(name, { highWaterMark: CHUNK });
     const chunks = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
     const first = await chunks.next();
     if (first.done === true) return;
-    const all = restOf(first.value, chunks);
+    const all = restOf(first.value, chunks, progress);
     yield* isGzip(first.value) ? unpack(all) : all;
   } catch (error) {
     throw new FileError(name, error);
@@ -86,10 +105,15 @@ const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x
 async function* restOf(
   first: Uint8Array,
   chunks: AsyncIterator<Uint8Array>,
+  progress?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
+    progress?.(first.length);
     yield first;
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
+      progress?.(next.value.length);
+      yield next.value;
+    }
   } finally {
     await chunks.return?.();
   }
@@ -105,6 +129,8 @@ async function* unpack(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 export interface FileOptions extends Omit<ReadOptions, 'fileName'> {
   /** Companion files named by the user, such as WTHOR's tables of names; others are looked for beside the file. */
   readonly companions?: readonly string[];
+  /** Told the number of bytes of each piece that was read. */
+  readonly progress?: (bytes: number) => void;
 }
 
 /**
@@ -117,7 +143,7 @@ export async function* readFileRecords(
   options: FileOptions = {},
 ): AsyncGenerator<ReadRecord[], void, undefined> {
   const plain = name.replace(/\.gz$/i, '');
-  const bytes = openFile(name);
+  const bytes = openFile(name, options.progress);
   const head: Uint8Array[] = [];
   try {
     for (let size = 0; size < HEAD_SIZE;) {

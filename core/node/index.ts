@@ -1,5 +1,13 @@
 /** Files, folders and modules: the part of the library that needs Node. */
-export { expandFiles, explain, FileError, openFile, readFileRecords, type FileOptions } from './files.js';
-export { fileSink, unfinishedFiles, type Sink } from './write.js';
+export {
+  expandFiles,
+  explain,
+  FileError,
+  openFile,
+  readFileRecords,
+  sizeOf,
+  type FileOptions,
+} from './files.js';
+export { fileSink, unfinishedFiles, type Sink, type SinkOptions } from './write.js';
 export { loadPlugin, moduleUrl, PluginLoadError } from './plugins.js';
 export { MAX_PIXELS, PngError, svgToPng, type Png } from './png.js';

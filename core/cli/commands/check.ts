@@ -11,6 +11,7 @@ export interface CheckOptions extends ReadingOptions {
   readonly rules: boolean;
   readonly notes?: true;
   readonly json?: true;
+  readonly report?: 'text' | 'json' | 'github';
   readonly jobs?: number;
 }
 
@@ -30,7 +31,7 @@ export async function check(
   }
   const seconds = (performance.now() - began) / 1000;
   const line = `${summaryText(summary)}, ${seconds.toFixed(seconds < 10 ? 2 : 0)} s\n`;
-  if (options.json) terminal.err(line);
+  if (options.json || options.report === 'json') terminal.err(line);
   else await terminal.out(line);
   return trouble ? TROUBLE : summary.errors + summary.warnings > 0 ? FAULTS : CLEAN;
 }

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { CheckOptions } from '../commands/check.js';
 import { countOption, readingOptions, type CommandDefinition } from '../definition.js';
 
@@ -11,7 +12,15 @@ export const check: CommandDefinition = {
       .addOption(countOption('--jobs <n>', 'so many files at once, each in a thread of its own').default(1))
       .option('--no-rules', 'look at the text alone: nothing is replayed')
       .option('--notes', 'tell notes too, such as games that stop early')
-      .option('--json', 'one object a finding; the summary goes to standard error'),
+      .option('--json', 'one object a finding; the summary goes to standard error')
+      .addOption(
+        new Option(
+          '--report <form>',
+          'the form of findings: for people, as --json, or as annotations of GitHub Actions',
+        )
+          .choices(['text', 'json', 'github'])
+          .default('text'),
+      ),
   run: async ({ terminal, plugins }, files: string[], options: CheckOptions) =>
     (await import('../commands/check.js')).check(terminal, plugins, files, options),
 };

@@ -10,7 +10,7 @@ import {
 } from '../../tools/index.js';
 import type { CheckOptions } from '../commands/check.js';
 import { FileReading } from '../files.js';
-import { findingJson, findingText } from '../findings.js';
+import { findingGithub, findingJson, findingText } from '../findings.js';
 import { fileOptions } from '../reading.js';
 import type { Terminal } from '../terminal.js';
 
@@ -37,14 +37,25 @@ export async function checkFile(
       countFindings(summary, findings);
       for (const finding of findings) {
         const whole = read.number === 0 ? finding : { ...finding, record: read.number };
-        if (options.json) await terminal.out(findingJson(file, whole));
-        else if (finding.severity !== 'note' || options.notes)
-          await terminal.out(findingText(file, whole, terminal.paint));
+        const text = reported(file, whole, options, terminal);
+        if (text !== undefined) await terminal.out(text);
       }
     }
   }
   summary.files = reading.files;
   return { summary, trouble: reading.trouble };
+}
+
+/** A finding in the form that is wanted; undefined for one that nobody wants to see. */
+function reported(
+  file: string,
+  finding: Finding,
+  { json, report, notes }: CheckOptions,
+  { paint }: Terminal,
+): string | undefined {
+  if (json || report === 'json') return findingJson(file, finding);
+  if (finding.severity === 'note' && !notes) return undefined;
+  return report === 'github' ? findingGithub(file, finding) : findingText(file, finding, paint);
 }
 
 /** The findings of reading, and those of replaying; a record read only in part is not held against its result. */

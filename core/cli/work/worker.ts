@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import type { GameRegistry } from '../../registry/index.js';
 import { loadGames } from '../games.js';
-import type { Terminal } from '../terminal.js';
+import { NO_PROGRESS, type Terminal } from '../terminal.js';
 import { WORKS, type WorkName } from './index.js';
 
 export interface Job {
@@ -28,12 +28,12 @@ export default async function work({ work: name, file, options, plugins, colours
   const err: string[] = [];
   const terminal: Terminal = {
     paint: pc.createColors(colours),
-    closed: false,
     out: (data) => {
       out.push(data);
       return Promise.resolve();
     },
     flush: () => Promise.resolve(),
+    progress: () => NO_PROGRESS,
     err: (text) => {
       err.push(text);
     },
