@@ -57,7 +57,10 @@ export function boardOf(
     );
   }
   const { scene, stop } = sceneAt(plugin, record, ply);
-  return { scene, findings: stop === undefined ? findings : [...findings, { ...stop.fault, severity: 'error' }] };
+  return {
+    scene,
+    findings: stop === undefined ? findings : [...findings, { ...stop.fault, severity: 'error' }],
+  };
 }
 
 async function fromFile(registry: GameRegistry, file: string, options: SubjectOptions): Promise<Subject> {

@@ -1,4 +1,5 @@
 /** Pictures as PNG, through a library that is loaded only when one is asked for. */
+import type * as Library from '@resvg/resvg-js';
 
 /** A PNG that cannot be made; the message says why. */
 export class PngError extends Error {
@@ -36,7 +37,7 @@ export async function svgToPng(svg: string): Promise<Png> {
   return { bytes: rendered.asPng(), width: rendered.width, height: rendered.height };
 }
 
-async function loadLibrary(): Promise<typeof import('@resvg/resvg-js')> {
+async function loadLibrary(): Promise<typeof Library> {
   try {
     return await import('@resvg/resvg-js');
   } catch {

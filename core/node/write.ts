@@ -1,5 +1,5 @@
 /** Files written whole or not at all. */
-import { open, rename, rm, stat, realpath } from 'node:fs/promises';
+import { open, rename, rm, stat, realpath, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { FileError } from './files.js';
 
@@ -21,60 +21,87 @@ const unfinished = new Set<string>();
 export const unfinishedFiles = (): readonly string[] => [...unfinished];
 
 const BUFFER = 1 << 16;
+/** Of a file that is not kept open: there may be many. */
+const SMALL_BUFFER = 1 << 14;
+
+export interface SinkOptions {
+  /** Take the place of a file that is there; default true. */
+  readonly replace?: boolean;
+  /**
+   * Keep the file open while it is written; default true. Where it is false, thousands of files can be written
+   * side by side.
+   */
+  readonly keepOpen?: boolean;
+}
 
 /**
  * A file that takes its name only when it is whole: what was there before stays until then.
- * @throws FileError when it cannot be written
+ * @throws FileError when it cannot be written, or when there is one that must not be replaced
  */
-export async function fileSink(name: string): Promise<Sink> {
+export async function fileSink(
+  name: string,
+  { replace = true, keepOpen = true }: SinkOptions = {},
+): Promise<Sink> {
   const target = await realpath(name).catch(() => name);
   const temporary = join(dirname(target), `.${basename(target)}.${String(process.pid)}.part`);
-  const mode = await stat(target).then(
-    (found) => found.mode & 0o777,
-    () => 0o666,
-  );
-  const handle = await open(temporary, 'wx', mode).catch((error: unknown) => {
+  const before = await stat(target).catch(() => undefined);
+  if (before !== undefined && !replace) throw new FileError(name, new Error('there is such a file already'));
+  const mode = before === undefined ? 0o666 : before.mode & 0o777;
+  let handle: FileHandle | undefined = await open(temporary, 'wx', mode).catch((error: unknown) => {
     throw new FileError(name, error);
   });
   unfinished.add(temporary);
   let held: Uint8Array[] = [];
   let size = 0;
-  const guard = async (work: () => Promise<unknown>) => {
+  const limit = keepOpen ? BUFFER : SMALL_BUFFER;
+  const close = async () => {
+    await handle?.close();
+    handle = undefined;
+  };
+  const guard = async (work: (opened: FileHandle) => Promise<unknown>) => {
     try {
-      await work();
+      handle ??= await open(temporary, 'r+');
+      await work(handle);
+      if (!keepOpen) await close();
     } catch (error) {
       await abandon();
       throw new FileError(name, error);
     }
   };
-  const flush = async () => {
-    const pieces = held;
+  let written = 0;
+  const flush = async (opened: FileHandle) => {
+    const all = Buffer.concat(held);
     held = [];
     size = 0;
-    if (pieces.length > 0) await handle.writeFile(Buffer.concat(pieces));
+    for (let at = 0; at < all.length;) {
+      const { bytesWritten } = await opened.write(all, at, all.length - at, written);
+      at += bytesWritten;
+      written += bytesWritten;
+    }
   };
   const abandon = async () => {
-    await handle.close().catch(() => undefined);
+    await close().catch(() => undefined);
     await rm(temporary, { force: true });
     unfinished.delete(temporary);
   };
+  if (!keepOpen) await close();
   return {
     async write(data) {
       const bytes = typeof data === 'string' ? Buffer.from(data) : data;
       held.push(bytes);
       size += bytes.length;
-      if (size >= BUFFER) await guard(flush);
+      if (size >= limit) await guard(flush);
     },
     overwriteHead: (head) =>
-      guard(async () => {
-        await flush();
-        await handle.write(head, 0, head.length, 0);
+      guard(async (opened) => {
+        await flush(opened);
+        await opened.write(head, 0, head.length, 0);
       }),
     commit: () =>
-      guard(async () => {
-        await flush();
-        await handle.sync();
-        await handle.close();
+      guard(async (opened) => {
+        await flush(opened);
+        await opened.sync();
+        await close();
         await rename(temporary, target);
         unfinished.delete(temporary);
       }),

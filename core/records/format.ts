@@ -34,6 +34,10 @@ export interface EncoderOptions {
   readonly width?: number;
   /** Write over several lines, for people, where the format can do both. */
   readonly pretty?: boolean;
+  /** Companion files to go on from, such as tables of names, by name without a folder. */
+  readonly files?: ReadonlyMap<string, Uint8Array>;
+  /** The name that the file will have: what goes beside it is called after it. */
+  readonly fileName?: string;
 }
 
 /** One record read, whole or as far as it goes, and what is wrong with it. */
@@ -78,6 +82,12 @@ export interface RecordEncoder<M extends Move = Move, P extends Position = Posit
   end(): EncodedEnd;
 }
 
+/** The reasons for which a game is won or drawn in a format. */
+export interface ResultReasons {
+  readonly won: readonly string[];
+  readonly drawn: readonly string[];
+}
+
 /**
  * What a format can hold of a record; what is left out or false it cannot. A list names the only values it
  * can hold: ids of variants, names of tags or options, reasons of results.
@@ -99,8 +109,8 @@ export interface Holds {
   readonly offer?: boolean;
   /** Who won; a list: only with these reasons, and no others. */
   readonly result?: boolean | readonly string[];
-  /** Why it ended; the reason becomes `unstated` otherwise. */
-  readonly reason?: boolean;
+  /** Why it ended; where it cannot hold the reason, that becomes `unstated`. */
+  readonly reason?: boolean | ResultReasons;
   readonly scores?: boolean;
 }
 
@@ -134,6 +144,8 @@ export interface RecordFormat<M extends Move = Move, P extends Position = Positi
   readonly holds?: Holds;
   /** The name of the notation that its moves are written in; default `standard`. */
   readonly notation?: string;
+  /** Its tags whose values name points, such as labels on the board: they turn with it. */
+  readonly pointTags?: readonly string[];
   /** How surely a file is of this format: 0 = no, 1 = yes. `head` is its first bytes, 4 KiB or all of it. */
   sniff(head: Uint8Array, fileName?: string): number;
   /** Names of other files, in the same folder, that it reads with this one. */

@@ -7,6 +7,7 @@ export {
   encodeText,
   findingAt,
   placesOf,
+  tooLong,
   type TextFormat,
   type TextPiece,
 } from './text.js';

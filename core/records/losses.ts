@@ -1,6 +1,6 @@
 /** What of a record a format cannot hold, out of its `holds` alone. */
 import type { Move, Position } from '../notation/index.js';
-import { UNSTATED } from '../rules/index.js';
+import { UNSTATED, type Outcome } from '../rules/index.js';
 import type { Holds, Loss } from './format.js';
 import { makeRecord, type GameRecord, type Note } from './record.js';
 
@@ -101,7 +101,7 @@ function fitResult<M extends Move, P extends Position>(
     return undefined;
   }
   let { reason, scores, ranks } = result;
-  if (!holds.reason && !Array.isArray(holds.result) && reason !== UNSTATED) {
+  if (!Array.isArray(holds.result) && reason !== UNSTATED && !mayEnd(holds.reason, result)) {
     lose('reason', `It cannot say why the game ended (${reason}).`);
     reason = UNSTATED;
   }
@@ -115,6 +115,10 @@ function fitResult<M extends Move, P extends Position>(
   }
   return { winners: result.winners, ...(ranks && { ranks }), ...(scores && { scores }), reason };
 }
+
+/** Can a format say that a game ended so? */
+const mayEnd = (held: Holds['reason'], { winners, reason }: Outcome): boolean =>
+  typeof held === 'object' ? (winners.length > 0 ? held.won : held.drawn).includes(reason) : held === true;
 
 const NOTE_PARTS = [
   ['comments', 'comments', 'comments'],

@@ -29,8 +29,16 @@ export interface TextFormat<M extends Move, P extends Position> {
    * record begins with it. Lines before the first record belong to it.
    */
   split(): (line: string) => boolean;
-  /** Reads a record's text; an empty list where it holds nothing. */
+  /**
+   * Reads a record's text; an empty list where it holds nothing, or where the text is held back until it is known
+   * what belongs to it.
+   */
   read(piece: TextPiece): readonly Read<M, P>[];
+  /**
+   * Hands over what `read` holds back: at the end of the file, and before a text that is too long and passed over,
+   * since nothing goes on across that one.
+   */
+  end?(): readonly Read<M, P>[];
 }
 
 /** A decoder for a format whose records can be told apart line by line. */
@@ -48,7 +56,7 @@ export function decodeText<M extends Move, P extends Position>(
 
   const finish = (reads: Read<M, P>[], text: string): void => {
     if (skipping) skipping = false;
-    else if (text !== '') for (const read of format.read({ text, line: heldLine, offset })) reads.push(read);
+    else if (text !== '') add(reads, format.read({ text: apart(text), line: heldLine, offset }));
     offset += text.length;
   };
 
@@ -72,6 +80,7 @@ export function decodeText<M extends Move, P extends Position>(
       const size = held.length + at - start;
       if (size > limit && !skipping) {
         skipping = true;
+        add(reads, format.end?.());
         reads.push({ findings: [tooLong(heldLine, limit)] });
       }
       if (skipping) {
@@ -90,10 +99,21 @@ export function decodeText<M extends Move, P extends Position>(
       const reads = take(lines.end());
       finish(reads, held);
       held = '';
+      add(reads, format.end?.());
       return reads;
     },
   };
 }
+
+function add<T>(list: T[], more: readonly T[] = []): void {
+  for (const one of more) list.push(one);
+}
+
+/**
+ * The same text on storage of its own. What is cut out of a text keeps all of it in memory, so a record's names
+ * would keep the whole block that the record was read in.
+ */
+const apart = (text: string): string => ` ${text}`.slice(1);
 
 /** The options of a decoder that every record's reader needs, with nothing left open. */
 export function placesOf(
@@ -112,7 +132,8 @@ function strangeBytes(line: number, encoding = 'Latin-1'): Finding {
   };
 }
 
-function tooLong(line: number, limit: number): Finding {
+/** The finding about a record longer than the limit. */
+export function tooLong(line: number, limit: number): Finding {
   return {
     code: 'limit',
     severity: 'error',

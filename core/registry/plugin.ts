@@ -62,6 +62,10 @@ export interface GamePlugin<M extends Move = Move, P extends Position = Position
   /** Needed where cells and toMove are not all there is. */
   mapPosition?(position: P, symmetry: Symmetry): P;
   swapSeats?(position: P): P;
+  /** Of a position in the middle of a turn: the one before that turn; for formats that cannot begin in the middle. */
+  beforeTurn?(position: P): P;
+  /** Needed where moves name seats, such as the one that resigns: the move with the two seats exchanged. */
+  swapMove?(move: M): M;
 }
 
 /**
@@ -88,4 +92,8 @@ export function notationOf<M extends Move, P extends Position>(
 }
 
 /** Finds a game by id or alias. */
-export type GameLookup = (name: string) => GamePlugin | undefined;
+export interface GameLookup {
+  (name: string): GamePlugin | undefined;
+  /** The ids of the games there are, for messages. */
+  known?(): readonly string[];
+}

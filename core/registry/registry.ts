@@ -166,7 +166,8 @@ export class GameRegistry {
   #genericOf(game: string): readonly RecordFormat[] {
     let formats = this.#generic.get(game);
     if (formats === undefined) {
-      formats = genericFormats((name) => this.#find(name), game === '' ? undefined : game);
+      const lookup = Object.assign((name: string) => this.#find(name), { known: () => this.ids() });
+      formats = genericFormats(lookup, game === '' ? undefined : game);
       this.#generic.set(game, formats);
     }
     return formats;

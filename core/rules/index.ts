@@ -1,1 +1,2 @@
 export * from './rules.js';
+export { simpleRules, SIMPLE_REASONS, type SimpleRules } from './simple.js';

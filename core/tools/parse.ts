@@ -1,6 +1,6 @@
 /** A move or a position, typed by somebody, as plain data. */
 import { refuse, type Fault, type NotationContext, type Result } from '../notation/index.js';
-import { variantOf, type GamePlugin } from '../registry/index.js';
+import { positionText, variantOf, type GamePlugin } from '../registry/index.js';
 
 export interface ParsedMove {
   readonly kind: 'move';
@@ -13,7 +13,7 @@ export interface ParsedMove {
 
 export interface ParsedPosition {
   readonly kind: 'position';
-  /** As the game's own notation writes it. */
+  /** As the game's own notation writes it; in the middle of a turn, as one that can. */
   readonly text: string;
   readonly variant: string;
   readonly toMove: string;
@@ -56,7 +56,7 @@ export function parseText(
       ok: true,
       value: {
         kind: 'position',
-        text: own.formatPosition!(value),
+        text: positionText(plugin, value),
         variant: value.variant,
         toMove: seats[value.toMove]!,
         stones: Object.fromEntries(stones),

@@ -9,6 +9,7 @@ import { recordsOf, type ReadRecord, readAll } from './read.js';
 import type { GameRecord } from '../records/index.js';
 import {
   nearest,
+  positionText,
   recordFromJson,
   recordToJson,
   RegistryError,
@@ -174,7 +175,7 @@ function replay(registry: GameRegistry, request: Request): unknown {
   return {
     ply: played.ply,
     passes: played.forcedCount,
-    position: plugin.notations[0]!.formatPosition!(position),
+    position: positionText(plugin, position),
     toMove: variantOf(plugin, record.variant)!.seats[position.toMove],
     ...(outcome && { outcome }),
   };

@@ -1,31 +1,68 @@
 /** Records and positions turned, mirrored, or with the seats swapped. */
-import type { Symmetry } from '../geometry/index.js';
-import { EMPTY, type Move, type Position, type Seat } from '../notation/index.js';
+import type { BoardGeometry, Symmetry } from '../geometry/index.js';
+import { EMPTY, excerpt, type Move, type Position, type Seat } from '../notation/index.js';
 import { makeRecord, type GameRecord, type Note, type Player, type Variation } from '../records/index.js';
-import { RegistryError, nearest, variantOf, type GamePlugin, type Variant } from '../registry/index.js';
+import {
+  RegistryError,
+  nearest,
+  positionText,
+  variantOf,
+  type GamePlugin,
+  type Variant,
+} from '../registry/index.js';
 import type { Outcome } from '../rules/index.js';
+import { POINT_WORDS } from './point-words.js';
 
 /** The symmetries of a variant: its own list where it has one, else the geometry's. */
 export const symmetriesOf = <P extends Position>({ symmetries, geometry }: Variant<P>): readonly Symmetry[] =>
   symmetries ?? geometry.symmetries;
 
+/** Names that people use for symmetries, and ours. */
+const ALIASES: Readonly<Record<string, string>> = {
+  mirror: 'files',
+  'half-turn': 'turn',
+  'turn-180': 'turn',
+  transpose: 'diagonal',
+};
+
+/** The names of symmetries that most boards have some of; others are `turn-N` and `mirror-N` with an angle. */
+export const SYMMETRY_NAMES = ['files', 'ranks', 'turn', 'diagonal', 'antidiagonal'] as const;
+
+/** Is this the name of a rigid symmetry that some board may have? */
+export const isSymmetryName = (name: string): boolean =>
+  Object.hasOwn(ALIASES, name) ||
+  name === 'identity' ||
+  SYMMETRY_NAMES.some((one) => one === name) ||
+  /^(?:turn|mirror)-\d+(?:\.\d+)?$/.test(name);
+
 /**
- * A rigid symmetry of a variant by its name.
- * @throws RegistryError `no_symmetry`, which lists those that there are, for a name that is none of them
+ * A rigid symmetry of a variant by its name. `mirror` stands for `files`, `half-turn` for `turn`, `transpose`
+ * (letters for numbers) for `diagonal`.
+ * @param seatsSwapped goals change hands too, so every rigid symmetry of the board will do
+ * @throws RegistryError `no_symmetry`, which says why and lists those that there are, for a name that is none of them
  */
-export function symmetryOf<P extends Position>(variant: Variant<P>, name: string): Symmetry {
-  const rigid = symmetriesOf(variant).filter((symmetry) => symmetry.rigid);
-  const found = rigid.find((symmetry) => symmetry.name === name);
+export function symmetryOf<P extends Position>(
+  variant: Variant<P>,
+  name: string,
+  seatsSwapped = false,
+): Symmetry {
+  const { geometry, id } = variant;
+  const wanted = Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name;
+  const rigid = (seatsSwapped ? geometry.symmetries : symmetriesOf(variant)).filter((one) => one.rigid);
+  const found = rigid.find((symmetry) => symmetry.name === wanted);
   if (found !== undefined) return found;
   const names = rigid.map((symmetry) => symmetry.name);
-  const kept = variant.geometry.symmetries.some((symmetry) => symmetry.name === name);
-  const why = kept
-    ? `${name} keeps the board of ${variant.id}, but not its goals`
-    : `the board of ${variant.id} has no symmetry ${name}`;
+  const kept = geometry.symmetries.find((symmetry) => symmetry.name === wanted);
+  const why =
+    kept === undefined
+      ? `the board of ${id} has no symmetry ${excerpt(name)}`
+      : kept.rigid
+        ? `${name} keeps the board of ${id}, but not its goals`
+        : `${name} keeps the lines of ${id}, but not the picture, and serves for searches alone`;
   throw new RegistryError(
     'no_symmetry',
     `This cannot be done: ${why}. There are ${names.join(', ')}.`,
-    nearest(name, names),
+    nearest(wanted, names),
   );
 }
 
@@ -43,8 +80,8 @@ export function mapPosition<M extends Move, P extends Position>(
 
 /**
  * A whole record laid on its image: start, moves, side lines. Where the set-up's image is another position,
- * the record begins from that. Tags and comments are left as they are, also where they name points; the places
- * in the file are dropped.
+ * the record begins from that. Points in the tags that a format of the game says hold points turn too; other
+ * tags and comments are left as they are, also where they name points. The places in the file are dropped.
  */
 export function mapRecord<M extends Move, P extends Position>(
   plugin: GamePlugin<M, P>,
@@ -52,9 +89,10 @@ export function mapRecord<M extends Move, P extends Position>(
   symmetry: Symmetry,
 ): GameRecord<M, P> {
   const move = (one: M) => plugin.mapMove(one, symmetry);
-  const { setup } = variantOf(plugin, record.variant)!;
+  const { setup, geometry } = variantOf(plugin, record.variant)!;
   return makeRecord<M, P>({
     ...record,
+    tags: mapTags(record.tags, pointTagsOf(plugin), geometry, symmetry),
     start: startOf(plugin, mapPosition(plugin, record.start ?? setup, symmetry), setup),
     moves: record.moves.map(move),
     notes: record.notes && mapNotes(record.notes, move, (seat) => seat),
@@ -63,14 +101,33 @@ export function mapRecord<M extends Move, P extends Position>(
   });
 }
 
+const pointTagsOf = <M extends Move, P extends Position>({
+  formats,
+}: GamePlugin<M, P>): ReadonlySet<string> => new Set(formats.flatMap(({ pointTags = [] }) => pointTags));
+
+function mapTags(
+  tags: ReadonlyMap<string, string>,
+  held: ReadonlySet<string>,
+  geometry: BoardGeometry,
+  { map }: Symmetry,
+): ReadonlyMap<string, string> {
+  if (![...tags.keys()].some((name) => held.has(name))) return tags;
+  const image = (word: string): string => {
+    const point = geometry.point(word);
+    return point === undefined ? word : geometry.name(map[point]!)!;
+  };
+  return new Map(
+    [...tags].map(([name, value]) => [name, held.has(name) ? value.replace(POINT_WORDS, image) : value]),
+  );
+}
+
 /** A record's start: none where it is the set-up itself. */
 function startOf<M extends Move, P extends Position>(
   plugin: GamePlugin<M, P>,
   position: P,
   setup: P,
 ): P | undefined {
-  const notation = plugin.notations[0]!;
-  return notation.formatPosition!(position) === notation.formatPosition!(setup) ? undefined : position;
+  return positionText(plugin, position) === positionText(plugin, setup) ? undefined : position;
 }
 
 /** Two seats with each other; there is no such thing for more. */
@@ -85,8 +142,9 @@ export function swapPosition<M extends Move, P extends Position>(plugin: GamePlu
 
 /**
  * A record in which the sides have changed places: every stone is of the other side, and so are names,
- * ratings, scores, evaluations, an offer and the result. The moves stay; the game begins from the start with
- * its stones exchanged. Twice is the identity.
+ * ratings, scores, evaluations, an offer and the result. The moves stay, but for seats that they name; the game
+ * begins from the start with its stones exchanged, and the other side moves first. Tags are left as they are.
+ * Twice is the identity.
  * @throws RegistryError `no_swap` where there are not two seats
  */
 export function swapRecord<M extends Move, P extends Position>(
@@ -100,18 +158,22 @@ export function swapRecord<M extends Move, P extends Position>(
       `Seats are swapped between two; ${variant.id} has ${String(variant.seats.length)}.`,
     );
   const [first, second] = record.players;
+  const move = (one: M) => plugin.swapMove?.(one) ?? one;
   return makeRecord<M, P>({
     ...record,
     players: [second, first] satisfies (Player | undefined)[],
     start: startOf(plugin, swapPosition(plugin, record.start ?? variant.setup), variant.setup),
-    notes: record.notes && mapNotes(record.notes, (move) => move, swapSeat),
+    moves: plugin.swapMove === undefined ? record.moves : record.moves.map(move),
+    notes: record.notes && mapNotes(record.notes, move, swapSeat),
+    partial: record.partial && move(record.partial),
     offer: record.offer === undefined ? undefined : swapSeat(record.offer),
     result: record.result && swapOutcome(record.result),
     places: undefined,
   });
 }
 
-function swapOutcome({ winners, ranks, scores, reason }: Outcome): Outcome {
+/** An outcome as it is when the two seats have changed places. */
+export function swapOutcome({ winners, ranks, scores, reason }: Outcome): Outcome {
   return {
     winners: winners.map(swapSeat),
     ...(ranks && { ranks: [...ranks].reverse() }),

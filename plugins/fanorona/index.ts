@@ -5,18 +5,18 @@
  */
 import type { GamePlugin } from '../../core/registry/plugin.js';
 import { BOARDS } from './boards.js';
-import { FANORONA, format } from './format.js';
+import { format } from './formats/game-text.js';
 import { mapMove } from './moves.js';
 import { standard } from './notation/index.js';
 import { SEATS } from './notation/results.js';
 import { OPTIONS } from './options.js';
 import { mapPosition, swapSeats } from './positions.js';
 import { rules } from './rules.js';
-import type { FanoronaMove, FanoronaPosition } from './types.js';
+import { FANORONA, type FanoronaMove, type FanoronaPosition } from './types.js';
 
 export * from './notation/index.js';
 export { DIRECTIONS } from './boards.js';
-export { format } from './format.js';
+export { format } from './formats/game-text.js';
 export { mapMove, MAX_STEPS } from './moves.js';
 export { OPTIONS } from './options.js';
 export { mapPosition, swapSeats } from './positions.js';

@@ -2,6 +2,9 @@
 import type { Point } from '../../core/geometry/index.js';
 import type { Move, Position } from '../../core/notation/index.js';
 
+/** The id of the game. */
+export const FANORONA = 'fanorona';
+
 /** How a step takes: {@link PAIKA}, {@link APPROACH} or {@link WITHDRAWAL}. */
 export type Kind = 0 | 1 | 2;
 

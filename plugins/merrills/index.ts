@@ -8,21 +8,26 @@
  * ```
  */
 import { PLUGIN_API, type GamePlugin, type Variant } from '../../core/registry/plugin.js';
-import { FORMAT } from './format.js';
+import { DIALECTS } from './dialects/index.js';
+import { FORMAT } from './formats/game-text.js';
+import { pgnPlayok } from './formats/pgn-playok.js';
+import { pgnSanmill } from './formats/pgn-sanmill.js';
+import { merrillsSgf } from './formats/sgf.js';
 import { GEOMETRY } from './geometry.js';
 import { mapMove, pointsOf } from './moves.js';
 import { NOTATION } from './notation/index.js';
 import { OPTIONS } from './options.js';
-import { mapPosition, swapSeats } from './positions.js';
+import { beforeTurn, mapPosition, swapSeats } from './positions.js';
 import { RULES } from './rules.js';
 import { GAME, SEATS, SETUP, VARIANT, type MerrillsMove, type MerrillsPosition } from './types.js';
 
-export { FORMAT } from './format.js';
+export * from './dialects/index.js';
+export { FORMAT } from './formats/game-text.js';
 export { GEOMETRY } from './geometry.js';
 export { mapMove } from './moves.js';
 export * from './notation/index.js';
 export { OPTIONS } from './options.js';
-export { mapPosition, swapSeats } from './positions.js';
+export { beforeTurn, mapPosition, swapSeats } from './positions.js';
 export { BEGIN_REASONS, RULE_REASONS } from './refusals.js';
 export {
   ENDINGS,
@@ -89,14 +94,15 @@ export const merrills: GamePlugin<MerrillsMove, MerrillsPosition> = Object.freez
   ],
   title: 'Nine men’s morris',
   variants: [STANDARD],
-  notations: [NOTATION],
-  formats: [FORMAT],
+  notations: [NOTATION, ...DIALECTS],
+  formats: [FORMAT, pgnPlayok(() => merrills), pgnSanmill(() => merrills), merrillsSgf(() => merrills)],
   rules: RULES,
   options: OPTIONS,
   points: pointsOf,
   mapMove,
   mapPosition,
   swapSeats,
+  beforeTurn,
 });
 
 export default merrills;

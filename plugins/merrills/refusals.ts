@@ -1,6 +1,6 @@
 /** Why a move is refused, and the sentences for it. */
 import type { Point } from '../../core/geometry/index.js';
-import { defineReasons, type Fault, type Seat } from '../../core/notation/index.js';
+import { defineReasons, own, type Fault, type Seat } from '../../core/notation/index.js';
 import { POINT_NAMES } from './geometry.js';
 import { moveText } from './notation/moves.js';
 import { SEATS, type MerrillsMove } from './types.js';
@@ -73,7 +73,7 @@ export function refusal(code: RuleReason, refused: Refused): Fault {
     owed: some(owed, 'man', 'men'),
     named: some(named, 'man', 'men'),
     taken: name(taken),
-    how,
+    how: own(how),
     begun,
   };
   return RULE_REASONS.fault(code, values, undefined, candidates && { candidates: candidates.map(moveText) });

@@ -1,19 +1,28 @@
 /**
- * Reversi, or Othello: squares, boards and transcripts as text, the rules, and the formats `transcript` and
- * `wthor`.
+ * Reversi, or Othello: squares, boards and transcripts as text, the rules, and the formats of the archives and
+ * programs of the game.
  *
  * Beside the plugin, the default export, here is every function of the notation on its own:
  * `parse('f5d6c3')`, `walk(SETUPS.othello.cells, 'b', squares)`.
  */
 import { EMPTY } from '../../core/notation/index.js';
 import { PLUGIN_API, type GamePlugin } from '../../core/registry/plugin.js';
+import { DIALECTS } from './dialects/index.js';
+import { eothelloFormat } from './formats/eothello.js';
+import { obfFormat } from './formats/obf.js';
+import { pgnEdax } from './formats/pgn-edax.js';
+import { pgnPlayok } from './formats/pgn-playok.js';
+import { pgnWthor } from './formats/pgn-wthor.js';
+import { transcriptCsvFormat } from './formats/transcript-csv.js';
 import { BOARD, SETUPS, VARIANT_IDS } from './geometry.js';
-import { mapMove, pointsOf } from './moves.js';
+import { ggfFormat } from './formats/ggf.js';
+import { reversiSgf } from './formats/sgf.js';
+import { mapMove, PASS, pointsOf } from './moves.js';
 import { notation } from './notation.js';
 import { rules } from './rules.js';
-import { transcriptFormat } from './transcript-format.js';
+import { transcriptFormat } from './formats/transcript.js';
 import { GAME, type ReversiMove, type ReversiPosition } from './types.js';
-import { wthorFormat } from './wthor.js';
+import { wthorFormat } from './formats/wthor/format.js';
 
 export { boardToText, formatPosition, parsePosition, textToBoard } from './boards.js';
 export { BOARD, CENTRE, RAYS, SETUPS, VARIANT_IDS } from './geometry.js';
@@ -23,13 +32,18 @@ export { NOTATION_REASONS, RULE_REASONS, WALK_REASONS, type RuleReason } from '.
 export { ReversiState, rules } from './rules.js';
 export { countDiscs, officialScore, SCORE } from './score.js';
 export { squareToText, textToSquare } from './squares.js';
-export { TRANSCRIPT_REASONS, transcriptFormat } from './transcript-format.js';
+export { DIALECT_REASONS, edax, fen, ggf, lower, upper } from './dialects/index.js';
+export { eothelloFormat } from './formats/eothello.js';
+export { OBF_REASONS, obfFormat } from './formats/obf.js';
+export { transcriptCsvFormat } from './formats/transcript-csv.js';
+export { transcriptFormat } from './formats/transcript.js';
+export { TRANSCRIPT_REASONS } from './formats/transcript-reasons.js';
 export { readTranscriptLine, type TranscriptLine } from './transcript-line.js';
 export { PASS_TEXT, parse, render, renderWithPasses } from './transcripts.js';
 export * from './types.js';
 export { walk, type WalkStep } from './walk.js';
-export { WTHOR_REASONS } from './wthor-reasons.js';
-export { wthorFormat } from './wthor.js';
+export { WTHOR_REASONS } from './formats/wthor/reasons.js';
+export { wthorFormat } from './formats/wthor/format.js';
 
 declare module '../../core/registry/plugin.js' {
   interface Games {
@@ -53,9 +67,21 @@ export const reversi: GamePlugin<ReversiMove, ReversiPosition> = Object.freeze({
   aliases: ['othello', 'otello', 'otelo', 'othello-8x8', 'reversi-8x8', 'iago', 'annexation'],
   title: 'Reversi (Othello)',
   variants: VARIANT_IDS.map((id) => ({ id, geometry: BOARD, setup: SETUPS[id], seats: ['black', 'white'] })),
-  notations: [notation],
-  formats: [transcriptFormat, wthorFormat],
+  notations: [notation, ...DIALECTS],
+  formats: [
+    transcriptFormat,
+    wthorFormat,
+    transcriptCsvFormat,
+    eothelloFormat,
+    obfFormat,
+    pgnPlayok(() => reversi),
+    pgnEdax(() => reversi),
+    pgnWthor(() => reversi),
+    reversiSgf(() => reversi),
+    ggfFormat,
+  ],
   rules,
+  pass: PASS,
   options: [],
   view: { flip: true },
   points: pointsOf,

@@ -14,6 +14,9 @@ import { squareAt, squareToText } from './squares.js';
 import { parse, PASS_TEXT } from './transcripts.js';
 import type { ReversiMove, ReversiPosition } from './types.js';
 
+/** What reading a square gives, by square: records hold millions of them. */
+const READ = PLACES.map((place) => Object.freeze(ok<ReversiMove>(place)));
+
 const PASS_WORD = /^(?:--|pa|pass)$/i;
 
 /**
@@ -21,6 +24,8 @@ const PASS_WORD = /^(?:--|pa|pass)$/i;
  * @returns a shared move, or `bad_square`
  */
 export function parseMove(text: string): Result<ReversiMove> {
+  const plain = text.length === 2 ? squareAt(text, 0) : -1;
+  if (plain >= 0) return READ[plain]!;
   const token = trimBlanks(text);
   const square = token.text.length === 2 ? squareAt(token.text, 0) : -1;
   if (square >= 0) return ok(PLACES[square]!);

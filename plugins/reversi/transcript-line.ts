@@ -23,7 +23,7 @@ export interface TranscriptLine {
 const HYPHEN = 45;
 const PASS_WORD = /pa(?:ss)?|ps/iy;
 /** A number with a dot, bracket or colon, or before a move. It is never checked: people renumber and miscount. */
-const MOVE_NUMBER = /\d{1,3}(?:[.):]|(?=\s+(?:[a-h][1-8]|p[as]|--)))/iy;
+const MOVE_NUMBER = /\d{1,3}(?:[.)]|:(?!\d)|(?=\s+(?:[a-h][1-8]|p[as]|--)))/iy;
 
 /** The end of what a sticky pattern finds at an offset, or -1. */
 function endOf(pattern: RegExp, text: string, offset: number): number {

@@ -1,6 +1,5 @@
 /** The headers of a game's text: what each may say, and what they say together. */
-import type { Fault, Seat, SentenceValues, Span } from '../../core/notation/index.js';
-import { explain } from './explain.js';
+import { own, type Fault, type Seat, type SentenceValues, type Span } from '../../core/notation/index.js';
 import { GREATEST_COUNT, isCount } from './field-text.js';
 import { GAME_REASONS, type GameCode, type SternhalmaGame } from './game.js';
 import { parsePosition } from './position-text.js';
@@ -99,18 +98,13 @@ export function wrongNumber(numbers: Readonly<Record<NumberHeader, number>>): Nu
 
 /** The fault of a number that cannot be. */
 export function badNumber(name: NumberHeader, value: string, stretch?: Line): Fault {
-  return explain(
-    GAME_REASONS,
-    'bad_number',
-    { value },
-    { name, right: RIGHT[name] },
-    stretch && spanFrom(stretch, 0),
-  );
+  const values = { name, value, right: own(RIGHT[name]) };
+  return GAME_REASONS.fault('bad_number', values, stretch && spanFrom(stretch, 0));
 }
 
 /** The fault of a start that cannot be. */
 export const badStart = (why: string, span?: Span): Fault =>
-  explain(GAME_REASONS, 'bad_start', {}, { why }, span);
+  GAME_REASONS.fault('bad_start', { why: own(why) }, span);
 
 /** What is said of a game beside its start; `first` is missing where nobody says who moved first. */
 interface Said {

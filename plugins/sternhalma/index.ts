@@ -5,15 +5,23 @@
  */
 import type { Symmetry } from '../../core/geometry/index.js';
 import { PLUGIN_API, type GamePlugin, type Variant } from '../../core/registry/plugin.js';
-import { FORMAT, GAME } from './format.js';
+import { LUDII } from './dialects/ludii.js';
+import { OPENSPIEL } from './dialects/openspiel.js';
+import { PBMSERV } from './dialects/pbmserv.js';
+import { FORMAT, GAME } from './formats/game-text.js';
+import { OPENSPIEL_FORMAT } from './formats/openspiel.js';
 import { STAR } from './geometry.js';
-import { mapMove, pointsOf, type SternhalmaMove } from './moves.js';
+import { mapMove, pointsOf, swapMove, type SternhalmaMove } from './moves.js';
 import { NOTATION } from './notation.js';
 import { mapPosition, setupOf, swapSeats, type SternhalmaPosition } from './position.js';
 import { OPTIONS, RULES } from './rules.js';
 import { seatNames, VARIANTS, type VariantData } from './variants.js';
 
-export { FORMAT } from './format.js';
+export { LUDII } from './dialects/ludii.js';
+export { OPENSPIEL } from './dialects/openspiel.js';
+export { PBMSERV } from './dialects/pbmserv.js';
+export { FORMAT } from './formats/game-text.js';
+export { OPENSPIEL_FORMAT } from './formats/openspiel.js';
 export { HOLES, holeOf, nameOf, rowLen, ROWS, STAR } from './geometry.js';
 export { formatGame, parseGame } from './game-text.js';
 export { GAME_REASONS, type SternhalmaGame } from './game.js';
@@ -88,14 +96,15 @@ const sternhalma: GamePlugin<SternhalmaMove, SternhalmaPosition> = {
   ],
   title: 'Sternhalma (Chinese checkers)',
   variants: VARIANTS.map(variant),
-  notations: [NOTATION],
-  formats: [FORMAT],
+  notations: [NOTATION, PBMSERV, OPENSPIEL, LUDII],
+  formats: [FORMAT, OPENSPIEL_FORMAT],
   rules: RULES,
   options: OPTIONS,
   points: pointsOf,
   mapMove,
   mapPosition,
   swapSeats,
+  swapMove,
 };
 
 export default sternhalma;

@@ -8,12 +8,11 @@ import {
   defineReasons,
   NotationError,
   ok,
-  refuse,
+  own,
   spanOfToken,
   type Result,
   type Token,
 } from '../../core/notation/index.js';
-import { explain } from './explain.js';
 import { HOLES, holeOf, nameOf, rowLen, ROW_STARTS } from './geometry.js';
 import { makeChain, makeResignation, makeStep, MOST_SEATS, PASS, type SternhalmaMove } from './moves.js';
 
@@ -139,8 +138,9 @@ function badHole(token: Token): Result<never> {
   const lower = token.text.toLowerCase();
   const meant = holeOf(lower) === undefined ? undefined : lower;
   const hint = meant === undefined ? rowHint(token.text) : ` Did you mean ${meant}?`;
-  const fault = explain(MOVE_REASONS, 'bad_hole', { hole: token.text }, { hint }, spanOfToken(token));
-  return refuse(meant === undefined ? fault : { ...fault, candidates: [meant] });
+  const values = { hole: token.text, hint: own(hint) };
+  const candidates = meant === undefined ? {} : { candidates: [meant] };
+  return MOVE_REASONS.refuse('bad_hole', values, spanOfToken(token), candidates);
 }
 
 /** The move that a text would be in lower case and without blanks around it. */

@@ -86,3 +86,7 @@ export function mapMove(move: SternhalmaMove, { map }: Symmetry): SternhalmaMove
   if (move.kind === 'chain') return makeChain(move.holes.map((hole) => map[hole]!));
   return move;
 }
+
+/** The move with the two seats of a game for two exchanged. */
+export const swapMove = (move: SternhalmaMove): SternhalmaMove =>
+  move.kind === 'resign' ? makeResignation(1 - move.seat) : move;

@@ -7,6 +7,7 @@ import {
   defineReasons,
   isBlank,
   NotationError,
+  own,
   splitBlanks,
   splitTokens,
   type Fault,
@@ -22,7 +23,6 @@ import {
   writeBoard,
   wrongCount,
 } from './board-text.js';
-import { explain } from './explain.js';
 import { contradiction, freshFields, isSeat, readFields, writeFields } from './field-text.js';
 import { HOLES, rowLen, ROW_STARTS, ROWS } from './geometry.js';
 import { emptyCells, setupOf, type SternhalmaPosition } from './position.js';
@@ -93,19 +93,18 @@ export function parsePosition(text: string): PositionResult {
     code: PositionCode,
     start: number,
     end: number,
-    given: SentenceValues = {},
-    words: SentenceValues = {},
+    values: SentenceValues = {},
   ): PositionResult => {
     const span = { start, end, line: 1, column: start + 1 };
-    const fault = explain(POSITION_REASONS, code, given, words, span);
-    return { ok: false, error: { ...fault, number: refusalNumber(code)! } };
+    const fault = POSITION_REASONS.fault(code, values, span);
+    return { ok: false, error: { ...fault, code, number: refusalNumber(code)! } };
   };
   if (text === '') return no('empty', 0, 0);
   if (text.length > LONGEST_POSITION)
     return no('too_long', LONGEST_POSITION, text.length, { count: text.length });
 
   const parts = cutParts(text);
-  if ('why' in parts) return no('bad_shape', parts.start, parts.end, {}, { why: parts.why });
+  if ('why' in parts) return no('bad_shape', parts.start, parts.end, { why: own(parts.why) });
   const [board, toMoveText, seatsText, piecesText] = parts.head;
 
   const rows = splitTokens(board.text, '/');
@@ -154,7 +153,7 @@ export function parsePosition(text: string): PositionResult {
   const why = contradiction(value);
   if (why === undefined) return { ok: true, value };
   const place = places.get(why.field) ?? toMoveText;
-  return no('bad_game', place.start, place.end, {}, { why: why.sentence });
+  return no('bad_game', place.start, place.end, { why: own(why.sentence) });
 }
 
 /**
@@ -163,8 +162,8 @@ export function parsePosition(text: string): PositionResult {
  * is no position.
  */
 export function formatPosition(position: SternhalmaPosition): string {
-  const refuse = (code: PositionCode, given: SentenceValues = {}, words: SentenceValues = {}) =>
-    new NotationError(explain(POSITION_REASONS, code, given, words));
+  const refuse = (code: PositionCode, values: SentenceValues = {}) =>
+    new NotationError(POSITION_REASONS.fault(code, values));
   if (position.pending !== undefined) throw refuse('half_made');
   const { cells, toMove, seats, pieces } = position;
   if (!Array.isArray(cells) && !ArrayBuffer.isView(cells)) throw refuse('rows', { count: 0 });
@@ -187,7 +186,7 @@ export function formatPosition(position: SternhalmaPosition): string {
   const fields = writeFields(position);
   if (fields.bad !== undefined) throw refuse('bad_field', { field: fields.bad });
   const why = contradiction(position);
-  if (why !== undefined) throw refuse('bad_game', {}, { why: why.sentence });
+  if (why !== undefined) throw refuse('bad_game', { why: own(why.sentence) });
   return `${board.text} ${String(toMove)} ${String(seats)} ${String(pieces)}${fields.text}`;
 }
 

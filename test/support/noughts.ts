@@ -7,6 +7,7 @@ import {
   encodeText,
   findingAt,
   makeRecord,
+  NotationError,
   ok,
   placesOf,
   spanIn,
@@ -50,15 +51,23 @@ const notation: Notation<NoughtsMove> = {
       ? REASONS.refuse('bad_point', { text }, spanIn(text, 0, text.length))
       : ok(MOVES[to]!);
   },
-  formatMove: ({ to }) => geometry.name(to)!,
+  formatMove: ({ to }) => geometry.name(to) ?? refuse('not_a_move', 'That is no square.'),
   parsePosition(text): Result<Position> {
-    if (!/^[xo.]{9} [xo]$/.test(text)) return REASONS.refuse('bad_board', {}, spanIn(text, 0, text.length));
+    if (!BOARD.test(text)) return REASONS.refuse('bad_board', {}, spanIn(text, 0, text.length));
     const cells = [...text.slice(0, 9)].map((sign) => 'xo'.indexOf(sign));
     return ok({ variant: '3x3', cells, toMove: 'xo'.indexOf(text[10]!) });
   },
-  formatPosition: ({ cells, toMove }) =>
-    `${Array.from(cells, (cell) => '.xo'[cell + 1]).join('')} ${'xo'[toMove]!}`,
+  formatPosition: ({ cells, toMove }) => {
+    const text = `${Array.from(cells, (cell) => '.xo'[cell + 1]).join('')} ${String('xo'[toMove])}`;
+    return BOARD.test(text) ? text : refuse('not_a_position', 'That is no board of nine squares.');
+  },
 };
+
+const BOARD = /^[xo.]{9} [xo]$/;
+
+function refuse(code: string, message: string): never {
+  throw new NotationError({ code, message });
+}
 
 const RULE_REASONS = defineReasons({
   game_over: 'The game is over.',
@@ -132,7 +141,7 @@ const rules: Rules<NoughtsMove> = {
   begin: (position = setup) => new NoughtsState(Array.from(position.cells), position.toMove),
 };
 
-const HOLDS = { variants: true };
+const HOLDS = { variants: ['3x3'] };
 
 /** One game a line. */
 const format: RecordFormat<NoughtsMove> = {

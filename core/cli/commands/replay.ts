@@ -1,8 +1,17 @@
 /** `ludoscribe replay` */
 import type { Finding, Position } from '../../notation/index.js';
-import { notationOf, variantOf, type GamePlugin } from '../../registry/index.js';
+import { notationOf, positionText, variantOf, type GamePlugin } from '../../registry/index.js';
 import type { GameRecord } from '../../records/index.js';
-import { boardText, checkRecord, Replay, type Step } from '../../tools/index.js';
+import {
+  boardText,
+  checkRecord,
+  moveMarks,
+  Replay,
+  type BoardMarks,
+  type BoardPaint,
+  type Step,
+} from '../../tools/index.js';
+import { boardPaint } from '../boards.js';
 import { findingText } from '../findings.js';
 import { loadGames } from '../games.js';
 import { CLEAN, FAULTS, UsageError } from '../status.js';
@@ -40,7 +49,9 @@ export async function replay(
       `The record has ${String(record.moves.length)} moves, and no position after ${String(ply)}.`,
     );
 
-  const print = new Printer(plugin, record, options);
+  const { seats } = variantOf(plugin, record.variant)!;
+  const paint = terminal.paint.isColorSupported ? boardPaint(terminal, seats) : undefined;
+  const print = new Printer(plugin, record, options, paint);
   const played = new Replay(plugin, record);
   const last = ply ?? record.moves.length;
   if (options.every || last === 0) await terminal.out(print.start(played.state.position()));
@@ -53,7 +64,6 @@ export async function replay(
   if (played.stop === undefined) {
     if (ply === undefined && played.state.outcome !== undefined && !options.json) {
       const { winners, reason } = played.state.outcome;
-      const { seats } = variantOf(plugin, record.variant)!;
       await terminal.out(
         `${winners.length === 0 ? 'drawn' : `${winners.map((seat) => seats[seat]!).join(' and ')} won`}: ${reason}\n`,
       );
@@ -71,6 +81,8 @@ class Printer {
     readonly plugin: GamePlugin,
     readonly record: GameRecord,
     readonly options: ReplayOptions,
+    /** Colours, where the terminal has them; the last move is marked in them only. */
+    readonly paint: BoardPaint | undefined,
   ) {}
 
   start(position: Position): string {
@@ -87,7 +99,8 @@ class Printer {
     if (!this.options.json) {
       const forced = step.forced.length > 0 ? ` (${step.forced.map(write).join(' ')} before it)` : '';
       const title = `${String(step.ply + 1)}. ${seats[step.seat]!} ${write(step.move)}${forced}\n`;
-      return title + this.board(position);
+      const marks = this.paint && moveMarks(this.plugin.points(step.move), step.changes(), step.seat);
+      return title + this.board(position, marks);
     }
     const cell = (value: number) => (value < 0 ? null : seats[value]);
     const changes = step
@@ -104,15 +117,15 @@ class Printer {
     return `${JSON.stringify(line)}\n`;
   }
 
-  board(position: Position): string {
+  board(position: Position, marks?: BoardMarks): string {
     if (this.options.text) return `${this.#text(position)}\n`;
     const { flip, ascii } = this.options;
     const { view } = this.plugin;
     const variant = variantOf(this.plugin, this.record.variant)!;
-    return `${boardText(variant, position, { view, flip, ascii })}\n${this.#text(position)}\n\n`;
+    return `${boardText(variant, position, { view, flip, ascii, marks, paint: this.paint })}\n${this.#text(position)}\n\n`;
   }
 
   #text(position: Position): string {
-    return notationOf(this.plugin)!.formatPosition!(position);
+    return positionText(this.plugin, position);
   }
 }

@@ -1,5 +1,5 @@
 /** `ludoscribe show` */
-import { notationOf } from '../../registry/index.js';
+import { positionText } from '../../registry/index.js';
 import { boardText } from '../../tools/index.js';
 import { boardPaint } from '../boards.js';
 import { findingText } from '../findings.js';
@@ -28,7 +28,7 @@ export async function show(
   for (const finding of findings) terminal.err(findingText(source, finding, terminal.paint));
   const variant = variantOfSubject(subject);
   const { position, marks } = scene;
-  const text = notationOf(plugin)!.formatPosition!(position);
+  const text = positionText(plugin, position);
   if (options.json) {
     await terminal.out(
       `${JSON.stringify({ game: plugin.id, variant: variant.id, position: text, toMove: variant.seats[position.toMove] })}\n`,

@@ -1,5 +1,5 @@
 import type { ShowOptions } from '../commands/show.js';
-import { boardOptions, countOption, readingOptions, type CommandDefinition } from '../definition.js';
+import { boardOptions, countOption, subjectOptions, type CommandDefinition } from '../definition.js';
 
 export const show: CommandDefinition = {
   usage: 'show <what>',
@@ -7,8 +7,7 @@ export const show: CommandDefinition = {
   examples:
     "ludoscribe show games.txt --record 2\nludoscribe show 'W..........B............ w 8 8 0 2' --game merrills\nludoscribe show f5d6c3d3c4 --game reversi",
   options: (command) =>
-    boardOptions(readingOptions(command))
-      .addOption(countOption('--record <n>', 'which record of the file').default(1))
+    boardOptions(subjectOptions(command))
       .addOption(countOption('--ply <n>', 'after n moves; default: after the last'))
       .option('--json', 'the position as an object'),
   run: async ({ terminal, plugins }, what: string, options: ShowOptions) =>

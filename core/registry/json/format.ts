@@ -8,6 +8,7 @@ import {
   findingAt,
   HOLDS_ALL,
   type DecoderOptions,
+  type Loss,
   type Places,
   type Read,
   type RecordFormat,
@@ -33,10 +34,9 @@ export function jsonFormat(lookup: GameLookup): RecordFormat {
         const plugin = lookup(record.game);
         if (plugin === undefined)
           throw new NotationError({ code: 'unknown_game', message: `No game ${record.game} is registered.` });
-        return {
-          data: `${JSON.stringify(recordToJson(record, plugin), undefined, options.pretty ? 2 : undefined)}\n`,
-          losses: [],
-        };
+        const losses: Loss[] = [];
+        const json = recordToJson(record, plugin, (code, message) => losses.push({ code, message }));
+        return { data: `${JSON.stringify(json, undefined, options.pretty ? 2 : undefined)}\n`, losses };
       },
       end: () => ({}),
     }),

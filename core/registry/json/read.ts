@@ -20,6 +20,7 @@ import {
 import type { Outcome } from '../../rules/index.js';
 import { isOptionValue, optionType } from '../options.js';
 import { variantOf, type GameLookup, type GamePlugin } from '../plugin.js';
+import { unknownGame } from '../unknown-game.js';
 
 /** A record, and the indexes of the texts in its list of moves that were passes and are no moves of it. */
 export interface JsonRecord {
@@ -65,9 +66,7 @@ export function recordFromJson(
   if (typeof json['game'] !== 'string') return wrong(tell, ['game'], 'game', 'the name of a game');
   const plugin = lookup(json['game']);
   if (plugin === undefined) {
-    tell('error', { code: 'unknown_game', message: `No game ${excerpt(json['game'])} is registered.` }, [
-      'game',
-    ]);
+    tell('error', unknownGame(json['game'], lookup), ['game']);
     return undefined;
   }
   const name = json['variant'] ?? plugin.variants[0]!.id;

@@ -2,15 +2,22 @@
 import { NotationError, type Move, type NotationContext } from '../../notation/index.js';
 import type { GameRecord, Note, Variation } from '../../records/index.js';
 import type { GamePlugin } from '../plugin.js';
+import { withWritableStart } from '../start.js';
 
 type Json = Record<string, unknown>;
 
 /**
  * The object that stands for a record; what is empty is left out.
+ * @param lose is told of what could not be written
  * @throws NotationError when a move or the start cannot be written, or a tag's value is not text
  */
-export function recordToJson(record: GameRecord, plugin: GamePlugin): Json {
+export function recordToJson(
+  given: GameRecord,
+  plugin: GamePlugin,
+  lose: (code: string, message: string) => void = () => {},
+): Json {
   const notation = plugin.notations[0]!;
+  const record = withWritableStart(given, plugin, notation, lose);
   const context: NotationContext = { variant: record.variant };
   const write = (move: Move) => notation.formatMove(move, context);
   const json: Json = { game: record.game, variant: record.variant };

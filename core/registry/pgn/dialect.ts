@@ -1,5 +1,6 @@
 /** What makes one PGN unlike another. */
-import type { Position, Seat } from '../../notation/index.js';
+import type { Fault, Move, Position, Result, Seat, Severity } from '../../notation/index.js';
+import type { GameRecord } from '../../records/index.js';
 import type { Outcome } from '../../rules/index.js';
 import type { Variant } from '../plugin.js';
 import { readPgnResult, writePgnResult, type PgnResult } from './results.js';
@@ -11,9 +12,39 @@ export interface PgnDialect {
   readonly readResult?: (text: string, seats: number) => PgnResult | undefined;
   /** The sign of a result; undefined where there is none for it. */
   readonly writeResult?: (outcome: Outcome | undefined, seats: number) => string | undefined;
-  /** The dialect says so much in `Result` that no tags for score and reason are written. */
+  /** How it writes results, in one sentence; told where a file has another way. */
+  readonly results?: string;
+  /** The dialect says so much in `Result` that it has no tags for score, places and reason. */
   readonly bare?: boolean;
+  /**
+   * `turns`: each move number begins a line, the moves follow the tags without a blank line, and no result stands
+   * behind them.
+   */
+  readonly layout?: 'turns';
+  /** What `Variant` says of a variant, by its id; always written of one that stands here. */
+  readonly variants?: Readonly<Record<string, string>>;
+  /** Words of digits are moves; elsewhere one that is no move is a number without its dot, and passed over. */
+  readonly numbersAreMoves?: boolean;
+  /** A `*` behind the moves says nothing, since it stands there however the game ended. */
+  readonly starSaysNothing?: boolean;
+  /**
+   * Reads a word that is no move by itself but goes on with one, such as a removal after the move that closed a
+   * mill. Gives the whole move; undefined: the word goes on with nothing.
+   * @param move the move before the word, or (`instead`) at the head of a side line the move that the line
+   *   replaces: the word stands for its last part
+   */
+  readonly goOn?: (word: string, move: Move, instead: boolean) => Result<Move> | undefined;
+  /** Puts what the dialect says in ways of its own where it belongs in a record. */
+  readonly adopt?: (record: GameRecord, tell: PgnTell) => GameRecord;
+  /** The reverse of `adopt`: the record as the dialect says it. */
+  readonly present?: (record: GameRecord, lose: PgnLose) => GameRecord;
 }
+
+/** Tells what is wrong with a record, at a tag of that name or at its `result`. */
+export type PgnTell = (severity: Severity, fault: Fault, part?: string) => void;
+
+/** Tells what could not be written. */
+export type PgnLose = (code: string, message: string) => void;
 
 /** The tags that are parts of a record and not of its `tags`. */
 export interface ReservedTags {
@@ -38,6 +69,26 @@ export const OWN_TAGS = [
   'Partial',
 ] as const;
 
+const SAID_BY_RESULT: ReadonlySet<string> = new Set(['Score', 'Ranks', 'Termination']);
+
+/** By variant: the tags taken in a dialect, and in one that is bare. */
+const taken = new WeakMap<object, readonly [ReadonlySet<string>, ReadonlySet<string>]>();
+
+/** The names of tags that are parts of a record in a dialect, and not of its `tags`. */
+export function tagsTaken<P extends Position>(
+  variant: Variant<P>,
+  { bare }: PgnDialect,
+): ReadonlySet<string> {
+  let sets = taken.get(variant);
+  if (sets === undefined) {
+    const { players, ratings } = reservedTags(variant);
+    const others = OWN_TAGS.filter((name) => !SAID_BY_RESULT.has(name));
+    sets = [new Set([...OWN_TAGS, ...players, ...ratings]), new Set([...others, ...players, ...ratings])];
+    taken.set(variant, sets);
+  }
+  return sets[bare === true ? 1 : 0];
+}
+
 /** The names of the tags of a variant's players. */
 export function reservedTags<P extends Position>({ seats }: Variant<P>): ReservedTags {
   const players = seats.map((seat) =>
@@ -52,6 +103,10 @@ export const resultReader = ({
 export const resultWriter = ({
   writeResult = writePgnResult,
 }: PgnDialect): NonNullable<PgnDialect['writeResult']> => writeResult;
+
+/** The ids of the variants that a dialect has names of its own for, by those names. */
+export const variantNames = ({ variants = {} }: PgnDialect): ReadonlyMap<string, string> =>
+  new Map(Object.entries(variants).map(([id, name]) => [name, id]));
 
 /** Rule options as one tag's text: `flying=false ply_cap=200`. */
 export const writeOptions = (options: Readonly<Record<string, string | number | boolean>>): string =>

@@ -1,5 +1,5 @@
 /** The format `pgn`, which every game has with its own notation, and the making of real dialects. */
-import { NotationError } from '../../notation/index.js';
+import { NotationError, type Move, type Position } from '../../notation/index.js';
 import {
   decodeText,
   encodeText,
@@ -11,7 +11,7 @@ import {
   type RecordFormat,
 } from '../../records/index.js';
 import type { GameLookup, GamePlugin } from '../plugin.js';
-import type { PgnDialect } from './dialect.js';
+import { resultReader, type PgnDialect } from './dialect.js';
 import { readPgn } from './read.js';
 import { splitPgn } from './split.js';
 import { writePgn } from './write.js';
@@ -40,7 +40,7 @@ export function pgnFormat(lookup: GameLookup, game?: string): RecordFormat {
     decoder: (options = {}) =>
       decodeText(
         {
-          split: splitPgn,
+          split: () => splitPgn(),
           read: (piece) =>
             readPgn(piece, { lookup, dialect: GENERIC, options, ...(game !== undefined && { game }) }),
         },
@@ -77,11 +77,22 @@ export interface PgnFormatSettings extends PgnDialect {
  * A dialect of PGN for one game.
  * @param plugin asked for when records are read or written, since a plugin's formats are made before it
  */
-export function pgnDialect(plugin: () => GamePlugin, settings: PgnFormatSettings): RecordFormat {
+export function pgnDialect<M extends Move, P extends Position>(
+  plugin: () => GamePlugin<M, P>,
+  settings: PgnFormatSettings,
+): RecordFormat<M, P> {
+  // A reader makes moves and positions of no other game than the plugin's own.
+  return anyDialect(plugin as unknown as () => GamePlugin, settings) as unknown as RecordFormat<M, P>;
+}
+
+function anyDialect(plugin: () => GamePlugin, settings: PgnFormatSettings): RecordFormat {
   const { id, title, extensions = ['.pgn'] } = settings;
-  const holds = { ...HOLDS_ALL, ...settings.holds };
+  const holds = { ...HOLDS_ALL, ...(settings.bare && { reason: false }), ...settings.holds };
   const lookup: GameLookup = (name) =>
     name === plugin().id || plugin().aliases.includes(name.toLowerCase()) ? plugin() : undefined;
+  const readResult = resultReader(settings);
+  const isResult = (word: string): boolean =>
+    plugin().variants.some(({ seats }) => readResult(word, seats.length) !== undefined);
   return {
     id,
     title,
@@ -92,7 +103,7 @@ export function pgnDialect(plugin: () => GamePlugin, settings: PgnFormatSettings
     decoder: (options = {}) =>
       decodeText(
         {
-          split: splitPgn,
+          split: () => splitPgn(isResult),
           read: (piece) => readPgn(piece, { lookup, game: plugin().id, dialect: settings, options }),
         },
         options,

@@ -7,6 +7,7 @@ import {
   type Notation,
   type NotationContext,
   type Position,
+  type Result,
   type Seat,
   type Severity,
 } from '../../notation/index.js';
@@ -26,8 +27,18 @@ import {
 import { UNSTATED, type Outcome } from '../../rules/index.js';
 import { optionFromText } from '../options.js';
 import { notationOf, variantOf, type GameLookup, type GamePlugin, type Variant } from '../plugin.js';
+import { positionText } from '../position-text.js';
+import { unknownGame } from '../unknown-game.js';
 import { readCommands } from './commands.js';
-import { OWN_TAGS, readOptions, reservedTags, resultReader, seatOf, type PgnDialect } from './dialect.js';
+import {
+  readOptions,
+  reservedTags,
+  resultReader,
+  seatOf,
+  tagsTaken,
+  variantNames,
+  type PgnDialect,
+} from './dialect.js';
 import type { PgnResult } from './results.js';
 import { Pgn, PgnScanner } from './scan.js';
 
@@ -46,6 +57,10 @@ interface Line {
   notes: Map<number, { -readonly [K in keyof Note]: Note[K] }> | undefined;
   /** A move in it could not be read: the rest of the line is passed over. */
   broken: boolean;
+  /** Of a side line: the move that it stands in place of. */
+  readonly replaced?: Move | undefined;
+  /** Does it begin where the game begins? */
+  readonly first: boolean;
 }
 
 interface Tag {
@@ -70,7 +85,7 @@ class GameReader {
   readonly #findings: Finding[] = [];
   readonly #tags = new Map<string, Tag>();
   readonly #limits: Limits;
-  readonly #main: Line = { moves: [], notes: undefined, broken: false };
+  readonly #main: Line = { moves: [], notes: undefined, broken: false, first: true };
   #line: Line = this.#main;
   /** The lines that the present one is inside of. */
   readonly #outer: Line[] = [];
@@ -87,6 +102,9 @@ class GameReader {
   #variant: Variant | undefined;
   #notation: Notation | undefined;
   #context: NotationContext = {};
+  /** The context of a move that the game may begin with. */
+  #firstContext: NotationContext = {};
+  #start: Position | undefined;
   #passText: string | undefined;
 
   constructor(
@@ -170,17 +188,19 @@ class GameReader {
     const name = named?.value ?? game;
     const plugin = name === undefined ? undefined : lookup(name);
     if (plugin === undefined) {
-      const message =
+      const fault =
         name === undefined
-          ? 'The game is not named: there should be a tag [Game "…"].'
-          : `No game ${excerpt(name)} is registered.`;
-      this.#tell('error', { code: 'unknown_game', message }, named?.at ?? this.#from);
+          ? { code: 'unknown_game', message: 'The game is not named: there should be a tag [Game "…"].' }
+          : unknownGame(name, lookup);
+      this.#tell('error', fault, named?.at ?? this.#from);
       return;
     }
     const wanted = this.#tags.get('Variant');
-    const variant = wanted === undefined ? plugin.variants[0] : variantOf(plugin, wanted.value);
+    const names = variantNames(dialect);
+    const variant =
+      wanted === undefined ? plugin.variants[0] : variantOf(plugin, names.get(wanted.value) ?? wanted.value);
     if (variant === undefined) {
-      const known = plugin.variants.map(({ id }) => id).join(', ');
+      const known = plugin.variants.map(({ id }) => dialect.variants?.[id] ?? id).join(', ');
       this.#tell(
         'error',
         {
@@ -195,6 +215,9 @@ class GameReader {
     this.#variant = variant;
     this.#notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
     this.#context = { variant: variant.id };
+    this.#start = this.#readStart();
+    this.#firstContext =
+      this.#start === undefined ? this.#context : { ...this.#context, position: this.#start };
     if (plugin.pass !== undefined)
       this.#passText = plugin.notations[0]!.formatMove(plugin.pass, this.#context);
   }
@@ -238,7 +261,9 @@ class GameReader {
     const line = this.#line;
     const notation = this.#notation;
     if (notation === undefined) return this.#outer.length === 0 && this.#readResult(text, start);
-    const result = line.broken ? undefined : notation.parseMove(text, this.#context);
+    const { goOn, numbersAreMoves } = this.reading.dialect;
+    if (goOn !== undefined && !line.broken && this.#goOn(text, goOn)) return false;
+    const result = line.broken ? undefined : this.#parse(notation, text);
     if (result?.ok) {
       this.#move(result.value, start);
       return false;
@@ -250,11 +275,34 @@ class GameReader {
       return false;
     }
     // A number without its dot.
-    if (result === undefined || /^\d+$/.test(text)) return false;
-    line.broken = true;
-    const ply = this.#outer.length === 0 ? { ply: line.moves.length } : {};
-    this.#tell('error', { ...result.error, ...ply }, start, scanner.end);
+    if (result === undefined || (numbersAreMoves !== true && /^\d+$/.test(text))) return false;
+    this.#refuse(result.error, line.moves.length);
     return false;
+  }
+
+  #parse(notation: Notation, text: string): Result<Move> {
+    const { moves, first } = this.#line;
+    return notation.parseMove(text, first && moves.length === 0 ? this.#firstContext : this.#context);
+  }
+
+  /** Reads a word as part of the move before it, or of the one that a side line replaces; true where it is one. */
+  #goOn(word: string, goOn: NonNullable<PgnDialect['goOn']>): boolean {
+    const line = this.#line;
+    const last = line.moves.length - 1;
+    const move = last === -1 ? line.replaced : line.moves[last]!;
+    const result = move === undefined ? undefined : goOn(word, move, last === -1);
+    if (result === undefined) return false;
+    if (!result.ok) this.#refuse(result.error, Math.max(last, 0));
+    else if (last === -1) this.#move(result.value, this.scanner.start);
+    else line.moves[last] = result.value;
+    return true;
+  }
+
+  /** The word just scanned cannot be read; the rest of its line is passed over. */
+  #refuse(fault: Fault, ply: number): void {
+    const { start, end } = this.scanner;
+    this.#line.broken = true;
+    this.#tell('error', this.#outer.length === 0 ? { ...fault, ply } : fault, start, end);
   }
 
   #move(move: Move, at: number): void {
@@ -338,7 +386,8 @@ class GameReader {
       refuse('limit', `Side lines are nested at most ${String(this.#limits.depth)} deep.`);
     else {
       this.#outer.push(line);
-      this.#line = { moves: [], notes: undefined, broken: false };
+      const first = line.first && line.moves.length === 1;
+      this.#line = { moves: [], notes: undefined, broken: false, replaced: line.moves.at(-1), first };
     }
   }
 
@@ -383,16 +432,16 @@ class GameReader {
     if (plugin === undefined || variant === undefined) return { findings: this.#findings };
     const reserved = reservedTags(variant);
     const tags = new Map<string, string>();
-    const others = new Set<string>([...OWN_TAGS, ...reserved.players, ...reserved.ratings]);
+    const taken = tagsTaken(variant, this.reading.dialect);
     for (const [name, { value }] of this.#tags)
-      if (!others.has(name) && !name.startsWith('\0')) tags.set(name, value);
+      if (!taken.has(name) && !name.startsWith('\0')) tags.set(name, value);
     const record = makeRecord({
       game: plugin.id,
       variant: variant.id,
       players: this.#players(reserved.players, reserved.ratings),
       tags,
       options: this.#options(plugin),
-      start: this.#start(),
+      start: this.#start,
       moves: this.#main.moves,
       passes: this.#passes,
       notes: this.#main.notes,
@@ -401,7 +450,12 @@ class GameReader {
       result: this.#outcome(variant),
       places: this.#moveOffsets && placesOf(this.piece, { moves: this.#moveOffsets, parts: this.#parts() }),
     });
-    return { record, findings: this.#findings };
+    const { adopt } = this.reading.dialect;
+    if (adopt === undefined) return { record, findings: this.#findings };
+    const adopted = adopt(record, (severity, fault, part = 'result') => {
+      this.#tell(severity, fault, this.#parts().get(part) ?? this.#from);
+    });
+    return { record: adopted, findings: this.#findings };
   }
 
   #parts(): Map<string, number> {
@@ -443,7 +497,7 @@ class GameReader {
     return Object.fromEntries(result);
   }
 
-  #start(): Position | undefined {
+  #readStart(): Position | undefined {
     const tag = this.#tags.get('FEN');
     if (tag === undefined) return undefined;
     const own = this.#plugin!.notations[0]!;
@@ -464,7 +518,7 @@ class GameReader {
       );
       return undefined;
     }
-    return own.formatPosition!(result.value) === own.formatPosition!(this.#variant!.setup)
+    return positionText(this.#plugin!, result.value) === positionText(this.#plugin!, this.#variant!.setup)
       ? undefined
       : result.value;
   }
@@ -494,15 +548,16 @@ class GameReader {
   /** The tag's result where there is one, since that is what lists of games show; else what the moves end with. */
   #outcome(variant: Variant): Outcome | undefined {
     const tag = this.#tags.get('Result');
+    const { starSaysNothing } = this.reading.dialect;
     const read = resultReader(this.reading.dialect);
-    const token = this.#result;
+    const token = starSaysNothing && this.#result?.outcome === undefined ? undefined : this.#result;
     let said = token;
     if (tag !== undefined && tag.value !== '' && tag.value !== '?') {
       const stated = read(tag.value.trim(), variant.seats.length);
       if (stated === undefined)
         this.#tell('error', { code: 'bad_result', message: `${excerpt(tag.value)} is no result.` }, tag.at);
       else {
-        if (token !== undefined && !sameWinners(token.outcome, stated.outcome)) {
+        if (token !== undefined && !sayTheSame(token.outcome, stated.outcome)) {
           const message = `The tag says ${excerpt(tag.value)}, and the moves end with another result; ${stated.outcome === undefined ? 'the latter' : 'the tag'} is kept.`;
           this.#tell('warning', { code: 'result_clash', message }, token.at);
         }
@@ -513,11 +568,8 @@ class GameReader {
     if (said.odd || token?.odd) {
       const severity = this.reading.options.strict === true ? 'error' : 'warning';
       const at = said.odd ? said.at : token!.at;
-      this.#tell(
-        severity,
-        { code: 'odd_result', message: 'PGN writes a result as 1-0, 0-1, 1/2-1/2 or *.' },
-        at,
-      );
+      const message = this.reading.dialect.results ?? 'PGN writes a result as 1-0, 0-1, 1/2-1/2 or *.';
+      this.#tell(severity, { code: 'odd_result', message }, at);
     }
     return said.outcome && this.#withTags(said.outcome, variant);
   }
@@ -553,5 +605,9 @@ class GameReader {
   }
 }
 
-const sameWinners = (a: Outcome | undefined, b: Outcome | undefined): boolean =>
-  (a === undefined) === (b === undefined) && (a === undefined || a.winners.join() === b!.winners.join());
+/** Do two results say nothing that is against each other? */
+function sayTheSame(a: Outcome | undefined, b: Outcome | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  if (a.winners.join() !== b.winners.join()) return false;
+  return a.scores === undefined || b.scores === undefined || a.scores.join() === b.scores.join();
+}

@@ -3,8 +3,16 @@ import type { Move, Notation, NotationContext } from '../../notation/index.js';
 import type { Encoded, GameRecord, Loss, Note, Variation } from '../../records/index.js';
 import { UNSTATED } from '../../rules/index.js';
 import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';
+import { positionWriter, withWritableStart } from '../start.js';
 import { writeCommands } from './commands.js';
-import { OWN_TAGS, reservedTags, resultWriter, writeOptions, type PgnDialect } from './dialect.js';
+import {
+  reservedTags,
+  resultReader,
+  resultWriter,
+  tagsTaken,
+  writeOptions,
+  type PgnDialect,
+} from './dialect.js';
 
 /** Those of the seven tags of the standard that are plain tags here; they stand first where a record begins with them. */
 const ROSTER = new Set(['Event', 'Site', 'Date', 'Round']);
@@ -14,23 +22,34 @@ const WIDTH = 79;
 
 /** The text of a record, and what of it PGN could not hold. */
 export function writePgn(
-  record: GameRecord,
+  given: GameRecord,
   plugin: GamePlugin,
   dialect: PgnDialect,
   named: boolean,
   width = WIDTH,
 ): Encoded {
-  const variant = variantOf(plugin, record.variant)!;
+  const variant = variantOf(plugin, given.variant)!;
   const notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
   const losses = new Map<string, Loss>();
   const lose = (code: string, message: string) =>
     void (losses.has(code) || losses.set(code, { code, message }));
+  const presented = dialect.present?.(given, lose) ?? given;
+  const positions = positionWriter(plugin, notation);
+  const record = withWritableStart(presented, plugin, positions, lose);
   const sign = resultWriter(dialect)(record.result, variant.seats.length);
   if (sign === undefined) lose('result', 'PGN has no sign for a game with several winners.');
   const result = sign ?? '*';
+  if (dialect.bare === true && record.result !== undefined) {
+    const { scores, ranks } = record.result;
+    const back = resultReader(dialect)(result, variant.seats.length)?.outcome;
+    if (scores !== undefined && back?.scores?.join() !== scores.join())
+      lose('scores', `${result} does not tell the score.`);
+    if (ranks !== undefined) lose('ranks', 'It cannot hold the places.');
+  }
   const header = tagLines(record, plugin, variant, notation, dialect, named, result, lose);
-  const body = new MoveText(record, plugin, variant, notation, lose, width).write(result);
-  return { data: `${header}\n${body}\n\n`, losses: [...losses.values()] };
+  const turns = dialect.layout === 'turns';
+  const body = new MoveText(record, plugin, variant, notation, lose, width, turns).write(result);
+  return { data: `${header}${turns ? '' : '\n'}${body}\n\n`, losses: [...losses.values()] };
 }
 
 type Lose = (code: string, message: string) => void;
@@ -51,9 +70,8 @@ function tagLines(
       lose('tags', 'A value of a PGN tag is one line; line ends and control characters became blanks.');
     lines.push(`[${name} "${value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(/[\\"]/g, '\\$&')}"]`);
   };
-  const own = plugin.notations[0]!;
   const reserved = reservedTags(variant);
-  const taken = new Set<string>([...OWN_TAGS, ...reserved.players, ...reserved.ratings]);
+  const taken = tagsTaken(variant, dialect);
   const tags = [...record.tags].filter(([name]) => {
     const good = /^[^\s"\]]+$/.test(name) && !/\p{Cc}/u.test(name) && !taken.has(name);
     if (!good) lose('tags', 'A name of a PGN tag is one word, and none that says something else there.');
@@ -73,11 +91,13 @@ function tagLines(
     if (player?.rating !== undefined) tag(name, player.rating);
   });
   if (named) tag('Game', plugin.id);
-  if (variant !== plugin.variants[0]) tag('Variant', variant.id);
+  const variantName = dialect.variants?.[variant.id];
+  if (variantName !== undefined) tag('Variant', variantName);
+  else if (variant !== plugin.variants[0]) tag('Variant', variant.id);
   if (Object.keys(record.options).length > 0) tag('Options', writeOptions(record.options));
   if (record.start !== undefined) {
     tag('SetUp', '1');
-    tag('FEN', (notation.formatPosition === undefined ? own : notation).formatPosition!(record.start));
+    tag('FEN', positionWriter(plugin, notation).formatPosition!(record.start));
   }
   if (record.result !== undefined && result !== '*' && dialect.bare !== true) {
     const { scores, ranks, reason } = record.result;
@@ -109,6 +129,8 @@ class MoveText {
     readonly notation: Notation,
     readonly lose: Lose,
     readonly width: number,
+    /** Each number begins a line, and no result stands at the end. */
+    readonly turns: boolean,
   ) {
     this.#context = { variant: variant.id };
     this.#pass = plugin.pass && notation.formatMove(plugin.pass, this.#context);
@@ -117,9 +139,11 @@ class MoveText {
   write(result: string): string {
     const { record, variant } = this;
     // Passes count as moves here, so they shift what stands before and behind a number.
-    const first = (record.start ?? variant.setup).toMove % 2;
-    this.#moves(record.moves, record.notes, variant.seats.length === 2 ? first : 0, record.passes);
-    this.#put(result);
+    const half = variant.seats.length === 2 ? (record.start ?? variant.setup).toMove % 2 : 0;
+    const first = record.start === undefined ? this.#context : { ...this.#context, position: record.start };
+    this.#moves(record.moves, record.notes, half, first, record.passes);
+    // A game without a word would run into the next one.
+    if (!this.turns || this.#written === 0) this.#put(result);
     return [...this.#lines, this.#line].join('\n');
   }
 
@@ -136,10 +160,12 @@ class MoveText {
     }
   }
 
+  /** @param first the context of the line's first move */
   #moves(
     moves: readonly Move[],
     notes: ReadonlyMap<number, Note> | undefined,
     half: number,
+    first: NotationContext,
     passes: readonly number[] = [],
   ): void {
     let pass = 0;
@@ -155,19 +181,20 @@ class MoveText {
       }
       if (i === moves.length) break;
       this.#number(half, number);
-      this.#put(quoted(this.notation.formatMove(moves[i]!, this.#context)));
+      const context = i === 0 ? first : this.#context;
+      this.#put(quoted(this.notation.formatMove(moves[i]!, context)));
       const lines = notes?.get(i)?.variations ?? [];
       number = this.#after(notes?.get(i + 1)) || lines.length > 0;
-      for (const line of lines) this.#variation(line, half);
+      for (const line of lines) this.#variation(line, half, context);
       half++;
     }
     if (notes?.get(moves.length)?.variations !== undefined)
       this.lose('variations', 'In PGN a side line stands in place of a move, and here none follows.');
   }
 
-  #variation({ moves, notes }: Variation, half: number): void {
+  #variation({ moves, notes }: Variation, half: number, first: NotationContext): void {
     this.#opening += '(';
-    this.#moves(moves, notes, half);
+    this.#moves(moves, notes, half, first);
     this.#close();
   }
 
@@ -179,6 +206,10 @@ class MoveText {
 
   /** `1.` before a first move, `1...` before a second one where something stands between. */
   #number(half: number, forced: boolean): void {
+    if (this.turns && this.#opening === '' && this.#line !== '' && (half % 2 === 0 || forced)) {
+      this.#lines.push(this.#line);
+      this.#line = '';
+    }
     if (this.variant.seats.length !== 2) this.#put(`${String(half + 1)}.`);
     else if (half % 2 === 0) this.#put(`${String(half / 2 + 1)}.`);
     else if (forced) this.#put(`${String((half + 1) / 2)}...`);
@@ -203,13 +234,14 @@ class MoveText {
     return this.#written > before;
   }
 
-  #comment(text: string): void {
+  #comment(given: string): void {
+    // Line ends become \n when the file is read, and CR is one.
+    const text = given.replace(/\r\n?/g, '\n');
+    if (text !== given) this.lose('comments', 'A carriage return in a comment becomes a line end.');
     if (/\[%(?:clk|emt|eval)\b/.test(text))
       this.lose('comments', 'A comment that looks like a clock or an evaluation becomes one.');
-    // Line ends become \n when the file is read, and CR is one.
-    if (text.includes('\r')) this.lose('comments', 'A carriage return in a comment becomes a line end.');
     if (!text.includes('}')) this.#put(`{ ${text} }`);
-    else if (!text.includes('\n') && !text.includes('\r')) {
+    else if (!text.includes('\n')) {
       this.#put(`; ${text} `);
       this.#lines.push(this.#line);
       this.#line = '';

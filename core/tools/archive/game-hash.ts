@@ -2,7 +2,7 @@
 import { compose, inverse, type Symmetry } from '../../geometry/index.js';
 import type { Move, Position } from '../../notation/index.js';
 import type { GameRecord } from '../../records/index.js';
-import type { GameRegistry } from '../../registry/index.js';
+import { positionText, type GameRegistry } from '../../registry/index.js';
 import { mapPosition, symmetriesOf } from '../transform.js';
 import { ByVariant, type Board } from '../search/by-variant.js';
 import { finish, hashText, mixHigh, mixLow, type Hash64 } from './hash.js';
@@ -104,7 +104,7 @@ class BoardHasher {
 
   #start(position: Position): Halves {
     const { plugin, variant } = this.board;
-    const write = (one: Position) => plugin.notations[0]!.formatPosition!(one);
+    const write = (one: Position) => positionText(plugin, one);
     const name = `${plugin.id} ${variant.id} `;
     return halvesOf(this.symmetries.map((one) => name + write(mapPosition(plugin, position, one))));
   }

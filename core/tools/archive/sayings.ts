@@ -5,9 +5,19 @@ import { hashText } from './hash.js';
 
 /** A number of 32 bits made of all that a record says beside its moves. */
 export function hashSayings({ players, tags, passes, notes, partial, offer, result }: GameRecord): number {
-  const said = [players, [...tags], passes, notes && [...notes], partial, offer, result];
-  // Notes of side lines are maps too.
-  return hashText(JSON.stringify(said, (_, value: unknown) => (value instanceof Map ? [...value] : value))).low;
+  const words: string[] = [];
+  for (const player of players) words.push(player?.name ?? '', player?.rating ?? '');
+  for (const [name, value] of tags) words.push(name, value);
+  if (result !== undefined) {
+    const { winners, ranks = [], scores = [], reason } = result;
+    words.push(winners.join(), ranks.join(), scores.join(), reason);
+  }
+  const rest = [passes, notes && [...notes], partial, offer];
+  if (rest.some((one) => one !== undefined)) {
+    // Notes of side lines are maps too.
+    words.push(JSON.stringify(rest, (_, value: unknown) => (value instanceof Map ? [...value] : value)));
+  }
+  return hashText(words.join('\0')).low;
 }
 
 /** How many things a record says beside its moves: names, ratings, tags, comments, moves of side lines … */

@@ -5,7 +5,7 @@ import type { Variant } from '../../registry/index.js';
 import { layOut, type BoardView, type Layout } from './layout.js';
 import { demandOnBoard, type BoardMarks } from './marks.js';
 import { cellSigns } from './signs.js';
-import { TextCanvas, type BoardPaint, type Role } from './text-canvas.js';
+import { columnsOf, TextCanvas, type BoardPaint, type Role } from './text-canvas.js';
 
 export interface BoardTextOptions extends BoardView {
   /** Plain ASCII; default false. */
@@ -13,14 +13,17 @@ export interface BoardTextOptions extends BoardView {
   /** The names of files and ranks at the edges; default true. */
   readonly coordinates?: boolean | undefined;
   readonly marks?: BoardMarks | undefined;
+  /** Room for a bracket at both sides of every point; default: where there is one. */
+  readonly wide?: boolean | undefined;
   /** Colours. Marks without a colour of their own are set in brackets: `[x]` the last move, `(.)` taken, `{x}` marked. */
   readonly paint?: BoardPaint | undefined;
 }
 
-/** A board as lines without line ends, with the width of the widest, colours not counted. */
+/** Lines without line ends, to be set beside others. */
 export interface TextBlock {
   readonly lines: readonly string[];
-  readonly width: number;
+  /** Of each line, its columns: colours take none. */
+  readonly widths: readonly number[];
 }
 
 /**
@@ -36,7 +39,7 @@ export function boardText<P extends Position>(
   return boardBlock(variant, position, options).lines.join('\n');
 }
 
-/** The same as lines, to be set beside others. */
+/** The same as a block. @throws RangeError for a mark that is on no point of the board */
 export function boardBlock<P extends Position>(
   variant: Variant<P>,
   position: P,
@@ -47,7 +50,7 @@ export function boardBlock<P extends Position>(
   demandOnBoard(geometry, marks);
   const layout = layOut(geometry, options);
   const brackets = bracketsOf(marks, paint);
-  const place = toSigns(geometry, layout, brackets.size > 0);
+  const place = toSigns(geometry, layout, options.wide ?? brackets.size > 0);
   const canvas = new TextCanvas();
   const net = geometry.style === 'lines' ? drawLines(canvas, geometry, place, ascii) : undefined;
   const sign = cellSigns(variant.seats, ascii);
@@ -57,12 +60,7 @@ export function boardBlock<P extends Position>(
     const { column, row } = place(point);
     const cell = position.cells[point]!;
     const label = labels.get(point);
-    const shown =
-      cell !== EMPTY
-        ? sign(cell)
-        : isSign(label)
-          ? label
-          : (net?.(point) ?? sign(cell));
+    const shown = cell !== EMPTY ? sign(cell) : isSign(label) ? label : (net?.(point) ?? sign(cell));
     const own: Role[] = cell === EMPTY ? ['board'] : [{ seat: cell }];
     canvas.set(column, row, shown, ...own, ...(roles.get(point) ?? []));
     const pair = brackets.get(point);
@@ -71,7 +69,11 @@ export function boardBlock<P extends Position>(
     canvas.set(column + 1, row, pair[1]!);
   }
   if (options.coordinates ?? true) drawCoordinates(canvas, layout, place);
-  return { lines: [...canvas.lines(paint), ...legend(geometry, marks, ascii)], width: canvas.width };
+  const below = legend(geometry, marks, ascii);
+  return {
+    lines: [...canvas.lines(paint), ...below],
+    widths: [...canvas.widths(), ...below.map(columnsOf)],
+  };
 }
 
 interface Spot {
@@ -80,7 +82,10 @@ interface Spot {
 }
 
 /** Where a place in steps goes on the page. */
-type ToSpot = ((point: Point) => Spot) & { readonly column: (x: number) => number; readonly row: (y: number) => number };
+type ToSpot = ((point: Point) => Spot) & {
+  readonly column: (x: number) => number;
+  readonly row: (y: number) => number;
+};
 
 /** Columns two to four signs apart, rows one or two lines; with room for brackets where they are wanted. */
 function toSigns({ style }: BoardGeometry, { places }: Layout, bracketed: boolean): ToSpot {
@@ -112,7 +117,9 @@ function drawLines(
   place: ToSpot,
   ascii: boolean,
 ): (point: Point) => string {
-  const [flat, upright, falling, rising, crossing] = ascii ? ['-', '|', '\\', '/', 'X'] : ['─', '│', '╲', '╱', '╳'];
+  const [flat, upright, falling, rising, crossing] = ascii
+    ? ['-', '|', '\\', '/', 'X']
+    : ['─', '│', '╲', '╱', '╳'];
   const joints = new Uint8Array(geometry.size);
   for (let a = 0; a < geometry.size; a++) {
     for (const b of geometry.neighbours(a)) {
@@ -181,7 +188,7 @@ function rolesOf({ last = [], taken = [], points = [] }: BoardMarks): ReadonlyMa
 const BRACKETS: Readonly<Record<MarkRole, string>> = { last: '[]', taken: '()', mark: '{}' };
 
 /** The brackets of marks that have no colour; a mark of the drawer's own goes before one of the last move. */
-function bracketsOf(marks: BoardMarks, paint: BoardPaint): ReadonlyMap<Point, string> {
+export function bracketsOf(marks: BoardMarks, paint: BoardPaint = {}): ReadonlyMap<Point, string> {
   const result = new Map<Point, string>();
   for (const [point, roles] of rolesOf(marks)) {
     const role = roles.findLast((one) => paint[one] === undefined);

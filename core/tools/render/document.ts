@@ -17,6 +17,9 @@ export interface DocumentData {
   readonly body: string;
 }
 
+/** Fonts without serifs that look much alike, one of which most systems have. */
+const FONTS = 'Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif';
+
 /** The document, its line end included. Its title and description have names of their own, so that a page may hold several. */
 export function svgDocument({ width, height, size, page, title, desc, body }: DocumentData): string {
   const name = nameOf(title, desc);
@@ -27,7 +30,7 @@ export function svgDocument({ width, height, size, page, title, desc, body }: Do
     height: Math.max(1, Math.round((size * Math.ceil(height)) / Math.ceil(width))),
     role: 'img',
     'aria-labelledby': `${name}-title ${name}-desc`,
-    'font-family': 'sans-serif',
+    'font-family': FONTS,
   };
   const content = lines(
     element('title', { id: `${name}-title` }, escapeXml(title)),

@@ -8,13 +8,13 @@ export const STEP = 40;
 /** In steps, by style: from the outermost points to the board's edge, and the radius of a stone. */
 const MEASURES: Readonly<Record<BoardStyle, { readonly pad: number; readonly stone: number }>> = {
   squares: { pad: 0.5, stone: 0.4 },
-  lines: { pad: 0.62, stone: 0.36 },
+  lines: { pad: 0.625, stone: 0.36 },
   holes: { pad: 0.75, stone: 0.4 },
 };
 
 /** From a board's edge to the edge of the picture, in steps: where coordinates stand, and elsewhere. */
-const LABELLED = 0.68;
-const BARE = 0.22;
+const LABELLED = 0.7;
+const BARE = 0.25;
 
 /** More room at the sides of a board whose coordinates stand in front of its rows. */
 const BESIDE_ROWS = 0.4;
@@ -26,7 +26,12 @@ export interface Frame {
   readonly width: number;
   readonly height: number;
   /** The board itself. */
-  readonly surface: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly surface: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
   /** Radius of a stone. */
   readonly stone: number;
   /** Are coordinates drawn? */

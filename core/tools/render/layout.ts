@@ -121,7 +121,9 @@ function countsRightward(named: readonly Named[], inRows: Part | undefined): boo
 function edge(labels: Labels, side: Edge['side'], named: readonly Named[]): Edge {
   const upright = side === 'left' || side === 'right';
   const nearest = (at: number) => {
-    const across = named.filter((one) => one[upright ? 'y' : 'x'] === at).map((one) => one[upright ? 'x' : 'y']);
+    const across = named
+      .filter((one) => one[upright ? 'y' : 'x'] === at)
+      .map((one) => one[upright ? 'x' : 'y']);
     return side === 'left' || side === 'top' ? Math.min(...across) : Math.max(...across);
   };
   return { side, labels: labels.map(({ text, at }) => ({ text, at, nearest: nearest(at) })) };

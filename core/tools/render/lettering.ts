@@ -1,5 +1,5 @@
 /** Words in a picture: as text for the viewer's font, or as strokes that need none. */
-import { GLYPHS } from './glyphs.js';
+import { ACCENTS, GLYPHS, type Glyph } from './glyphs.js';
 import { element, escapeXml, num } from './svg.js';
 
 /**
@@ -22,7 +22,7 @@ export interface Words {
 
 const EM = 20;
 /** Room between two glyphs. */
-const GAP = 3.4;
+const GAP = 3.8;
 const PEN = 1.7;
 const CAPITAL = 14;
 
@@ -33,14 +33,32 @@ function lettersOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+/** A letter as strokes: its accents are put over or under it. Undefined where there are none for it. */
+function strokesOf(
+  letter: string,
+): { readonly glyph: Glyph; readonly accents: readonly string[] } | undefined {
+  const plain = GLYPHS.get(letter);
+  if (plain !== undefined) return { glyph: plain, accents: [] };
+  const [base, ...signs] = [...letter.normalize('NFD')];
+  // A letter with something over it has no dot.
+  const glyph = GLYPHS.get(base === 'i' ? 'ı' : base!);
+  const accents = signs.map((sign) => ACCENTS.get(sign));
+  if (glyph === undefined || accents.length === 0 || accents.includes(undefined)) return undefined;
+  return { glyph, accents: accents as string[] };
+}
+
+/** How much further up accents stand on letters that are high, those under a letter aside. */
+const lift = (letter: string, accent: string): number =>
+  /^[A-ZÆØŁbdfhklt]/.test(letter.normalize('NFD')) && accent.includes('-1') ? -4 : 0;
+
 /** About how long a line is, in units of its em: exact for strokes, near for fonts. */
 export function measure(text: string): number {
   return lettersOf(text).reduce((sum, letter) => sum + advance(letter), 0) / EM;
 }
 
 function advance(letter: string): number {
-  const glyph = GLYPHS.get(letter);
-  if (glyph !== undefined) return glyph[0] + GAP;
+  const strokes = strokesOf(letter);
+  if (strokes !== undefined) return strokes.glyph[0] + GAP;
   // Signs of Chinese, Japanese and Korean and pictures are as wide as high.
   return letter.codePointAt(0)! >= 0x1100 ? EM : EM * 0.6;
 }
@@ -64,7 +82,7 @@ export function words({ text, x, y, size, fill, anchor = 'middle' }: Words, lett
   if (shown === '') return '';
   const scale = size / EM;
   const baseline = y + (CAPITAL / 2) * scale;
-  if (lettering === 'font' || !lettersOf(shown).every((letter) => GLYPHS.has(letter)))
+  if (lettering === 'font' || !lettersOf(shown).every((letter) => strokesOf(letter) !== undefined))
     return element(
       'text',
       { x, y: baseline, 'font-size': size, 'text-anchor': anchor === 'start' ? undefined : anchor, fill },
@@ -75,8 +93,13 @@ export function words({ text, x, y, size, fill, anchor = 'middle' }: Words, lett
   let at = 0;
   const strokes: string[] = [];
   for (const letter of lettersOf(shown)) {
-    const [, path] = GLYPHS.get(letter)!;
+    const { glyph, accents } = strokesOf(letter)!;
+    const [width, path] = glyph;
     if (path !== '') strokes.push(element('path', { transform: `translate(${num(at)})`, d: path }));
+    for (const accent of accents) {
+      const place = `translate(${num(at + width / 2)} ${num(lift(letter, accent))})`;
+      strokes.push(element('path', { transform: place, d: accent }));
+    }
     at += advance(letter);
   }
   return element(

@@ -24,7 +24,15 @@ export function shadows({ frame, cells, look, theme }: Ground, { taken = [] }: B
     .map(({ point, cell }) => {
       const { x, y } = frame.at(point);
       const { fill, edge } = look.colours(cell);
-      const ghost = element('circle', { cx: x, cy: y, r: frame.stone, fill, stroke: edge, 'stroke-width': 1.4, opacity: 0.3 });
+      const ghost = element('circle', {
+        cx: x,
+        cy: y,
+        r: frame.stone,
+        fill,
+        stroke: edge,
+        'stroke-width': 1.4,
+        opacity: 0.3,
+      });
       const arm = 0.19 * STEP;
       const cross = `M${num(x - arm)} ${num(y - arm)}L${num(x + arm)} ${num(y + arm)}M${num(x - arm)} ${num(y + arm)}L${num(x + arm)} ${num(y - arm)}`;
       return `${ghost}\n${element('path', { d: cross, fill: 'none', stroke: theme.taken, 'stroke-width': 4, 'stroke-linecap': 'round' })}`;
@@ -34,7 +42,12 @@ export function shadows({ frame, cells, look, theme }: Ground, { taken = [] }: B
 
 /** All other marks; to be drawn over the stones. */
 export function marksOver(ground: Ground, marks: BoardMarks): string {
-  return lines(turnedStones(ground, marks), lastMove(ground, marks), arrows(ground, marks), pointMarks(ground, marks));
+  return lines(
+    turnedStones(ground, marks),
+    lastMove(ground, marks),
+    arrows(ground, marks),
+    pointMarks(ground, marks),
+  );
 }
 
 /** Stones that changed sides: a small ring on each. */
@@ -58,16 +71,39 @@ function lastMove(ground: Ground, { last = [] }: BoardMarks): string {
     if (cell === EMPTY) {
       // The points between are shown by the arrow's corners.
       const r = i === 0 ? 0.15 * STEP : 0.06 * STEP;
-      return element('circle', { cx: x, cy: y, r, fill: i === 0 ? groundColour(theme) : theme.last, stroke: theme.last, 'stroke-width': 2.6 });
+      return element('circle', {
+        cx: x,
+        cy: y,
+        r,
+        fill: i === 0 ? groundColour(theme) : theme.last,
+        stroke: theme.last,
+        'stroke-width': 2.6,
+      });
     }
     if (look.letter(cell) === undefined) {
       const fill = seenOn(theme.last, look.colours(cell));
       return element('circle', { cx: x, cy: y, r: 0.13 * STEP, fill });
     }
-    return element('circle', { cx: x, cy: y, r: frame.stone + 0.06 * STEP, fill: 'none', stroke: theme.last, 'stroke-width': 3.4 });
+    return element('circle', {
+      cx: x,
+      cy: y,
+      r: frame.stone + 0.06 * STEP,
+      fill: 'none',
+      stroke: theme.last,
+      'stroke-width': 3.4,
+    });
   });
   const places = last.map((point) => frame.at(point));
-  const way = last.length > 1 ? [arrow(places, 0.18 * STEP, standOff(ground, last.at(-1)!), { colour: theme.last, width: 3, halo: groundColour(theme) })] : [];
+  const way =
+    last.length > 1
+      ? [
+          arrow(places, 0.18 * STEP, standOff(ground, last.at(-1)!), {
+            colour: theme.last,
+            width: 3,
+            halo: groundColour(theme),
+          }),
+        ]
+      : [];
   return group({ class: 'last' }, [...way, ...parts]);
 }
 
@@ -105,7 +141,12 @@ interface ArrowLook {
  * @param start how far from the first place it begins
  * @param end how far from the last one its tip is
  */
-function arrow(places: readonly Coordinates[], start: number, end: number, { colour, width, halo }: ArrowLook): string {
+function arrow(
+  places: readonly Coordinates[],
+  start: number,
+  end: number,
+  { colour, width, halo }: ArrowLook,
+): string {
   const [first, second] = places as [Coordinates, Coordinates];
   const [before, last] = places.slice(-2) as [Coordinates, Coordinates];
   const head = 2.2 * width + 5;
@@ -144,7 +185,14 @@ function pointMarks(ground: Ground, { points = [] }: BoardMarks): string {
     const { x, y } = frame.at(point);
     const cell = cells[point]!;
     if (text === undefined || text.trim() === '')
-      return element('circle', { cx: x, cy: y, r: 0.44 * STEP, fill: 'none', stroke: theme.mark, 'stroke-width': 3 });
+      return element('circle', {
+        cx: x,
+        cy: y,
+        r: 0.44 * STEP,
+        fill: 'none',
+        stroke: theme.mark,
+        'stroke-width': 3,
+      });
     const size = labelSize(text);
     if (cell !== EMPTY) return words({ text, x, y, size, fill: look.colours(cell).ink }, lettering);
     // The lines of the board are kept from running through the letters.
@@ -155,7 +203,7 @@ function pointMarks(ground: Ground, { points = [] }: BoardMarks): string {
 }
 
 /** Longer labels are smaller, so that they stay in their place. */
-const labelSize = (text: string): number => (Math.min(0.52, 1.1 / [...text].length) * STEP);
+const labelSize = (text: string): number => Math.min(0.52, 1.1 / [...text].length) * STEP;
 
 /** A colour as it is, or the stone's ink where nobody would see it on that stone. */
 function seenOn(colour: string, { fill, ink }: StoneColours): string {

@@ -18,7 +18,7 @@ export interface PointMark {
 
 /** Marks on a board. Points are those of its geometry, so that marks turn with it. */
 export interface BoardMarks {
-  /** The points of the last move, in order, without those where it took something. */
+  /** The way of the last move's stone, point by point. */
   readonly last?: readonly Point[] | undefined;
   /** What the last move took or turned. */
   readonly taken?: readonly Taken[] | undefined;
@@ -41,8 +41,12 @@ export function moveMarks(
   const taken = changes
     .filter(({ from, to }) => from !== EMPTY && from !== seat && from !== to)
     .map(({ point, from }) => ({ point, cell: from }));
-  const gone = new Set(taken.map(({ point }) => point));
-  return { last: points.filter((point) => !gone.has(point)), taken };
+  const arrivals = new Set(
+    changes.filter(({ from, to }) => to === seat && from !== seat).map(({ point }) => point),
+  );
+  // What a move names behind the place where its stone arrives is no part of its way: the man that a mill takes.
+  const end = points.findLastIndex((point) => arrivals.has(point));
+  return { last: end === -1 ? points : points.slice(0, end + 1), taken };
 }
 
 /**

@@ -54,7 +54,11 @@ export class BoardPicture {
     const labelled = new Set<Point>();
     for (const { point, text } of marks.points ?? [])
       if (text !== undefined && cells[point] !== EMPTY) labelled.add(point);
-    return lines(shadows(ground, marks), stones(frame, cells, look, lettering, labelled), marksOver(ground, marks));
+    return lines(
+      shadows(ground, marks),
+      stones(frame, cells, look, lettering, labelled),
+      marksOver(ground, marks),
+    );
   }
 
   /** A stone of a seat, small, for a caption. */

@@ -1,5 +1,5 @@
 /** A record as a row of boards to be drawn. */
-import type { Move, Position, Seat } from '../../notation/index.js';
+import { NotationError, type Move, type Position, type Seat } from '../../notation/index.js';
 import type { GameRecord } from '../../records/index.js';
 import { notationOf, variantOf, type GamePlugin } from '../../registry/index.js';
 import { Replay, type Stop } from '../replay.js';
@@ -29,10 +29,11 @@ export function* scenes<M extends Move, P extends Position>(
   record: GameRecord<M, P>,
   every = 1,
 ): Generator<Scene<P>, Stop | undefined, undefined> {
-  const { setup } = variantOf(plugin, record.variant)!;
-  yield { ply: 0, position: record.start ?? setup, marks: {} };
-  if (plugin.rules === undefined) return undefined;
-  const replay = new Replay(plugin, record);
+  yield firstScene(plugin, record);
+  if (plugin.rules === undefined || record.moves.length === 0) return undefined;
+  const begun = begin(plugin, record);
+  if (!begun.ok) return begun.stop;
+  const { replay } = begun;
   let shown = 0;
   while (replay.next()) {
     if (replay.ply % every !== 0 && replay.ply !== record.moves.length) continue;
@@ -53,13 +54,42 @@ export function sceneAt<M extends Move, P extends Position>(
   record: GameRecord<M, P>,
   ply: number = record.moves.length,
 ): { readonly scene: Scene<P>; readonly stop?: Stop | undefined } {
-  const { setup } = variantOf(plugin, record.variant)!;
-  if (plugin.rules === undefined || ply === 0)
-    return { scene: { ply: 0, position: record.start ?? setup, marks: {} } };
-  const replay = new Replay(plugin, record);
+  const first = firstScene(plugin, record);
+  if (plugin.rules === undefined || ply === 0) return { scene: first };
+  const begun = begin(plugin, record);
+  if (!begun.ok) return { scene: first, stop: begun.stop };
+  const { replay } = begun;
   while (replay.ply < ply && replay.next());
   if (replay.stop !== undefined) return { ...sceneAt(plugin, record, replay.ply), stop: replay.stop };
   return { scene: sceneOf(plugin, replay) };
+}
+
+function firstScene<M extends Move, P extends Position>(
+  plugin: GamePlugin<M, P>,
+  record: GameRecord<M, P>,
+): Scene<P> {
+  const { start, options } = record;
+  const { setup } = variantOf(plugin, record.variant)!;
+  // An option may say who moves first.
+  const begun =
+    start === undefined && Object.keys(options).length > 0 && plugin.rules
+      ? begin(plugin, record)
+      : undefined;
+  const position = begun?.ok === true ? begun.replay.state.position() : (start ?? setup);
+  return { ply: 0, position, marks: {} };
+}
+
+/** A record may begin from a position that can be drawn, but not played from. */
+function begin<M extends Move, P extends Position>(
+  plugin: GamePlugin<M, P>,
+  record: GameRecord<M, P>,
+): { readonly ok: true; readonly replay: Replay<M, P> } | { readonly ok: false; readonly stop: Stop } {
+  try {
+    return { ok: true, replay: new Replay(plugin, record) };
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    return { ok: false, stop: { ply: 0, fault: error.fault } };
+  }
 }
 
 function sceneOf<M extends Move, P extends Position>(
@@ -78,4 +108,10 @@ function sceneOf<M extends Move, P extends Position>(
     move: write(move),
     ...(forced.length > 0 && { forced: forced.map(write) }),
   };
+}
+
+/** `12. f5`, with the moves that were forced before it; `start` before the first. */
+export function captionOf({ ply, move, forced = [] }: Scene): string {
+  if (move === undefined) return ply === 0 ? 'start' : String(ply);
+  return [`${String(ply)}.`, ...forced, move].join(' ');
 }

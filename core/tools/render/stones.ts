@@ -59,7 +59,9 @@ export function stones(
           ? []
           : points
               .filter((point) => !bare.has(point))
-              .map((point) => words({ text: letter, ...frame.at(point), size: LETTER * STEP, fill: ink }, lettering));
+              .map((point) =>
+                words({ text: letter, ...frame.at(point), size: LETTER * STEP, fill: ink }, lettering),
+              );
       return group({}, [group({ fill, stroke: edge, 'stroke-width': 1.4 }, parts), ...letters]);
     });
   return group({ class: 'stones' }, groups);

@@ -5,7 +5,7 @@ import { svgDocument } from './document.js';
 import { STEP } from './frame.js';
 import { fitWords, measure, words } from './lettering.js';
 import { BoardPicture, type PictureOptions } from './picture.js';
-import type { Scene } from './scenes.js';
+import { captionOf, type Scene } from './scenes.js';
 import { element, escapeXml, group, lines, nameOf, num } from './svg.js';
 import { boardTitle, positionWords } from './words.js';
 
@@ -43,7 +43,8 @@ export function stripSvg<M extends Move, P extends Position>(
   const cell = { width: frame.width + STEP * 0.3, height: frame.height + caption * 2.1 };
   const width = columns * cell.width;
   const { heading } = options;
-  const headingSize = heading === undefined ? 0 : Math.min(caption * 1.4, width / Math.max(10, measure(heading)));
+  const headingSize =
+    heading === undefined ? 0 : Math.min(caption * 1.4, width / Math.max(10, measure(heading)));
   const top = headingSize * 2;
   const title = options.title ?? heading ?? boardTitle(plugin, variant);
   const desc = `${String(boards.length)} ${boards.length === 1 ? 'board' : 'boards'} of ${boardTitle(plugin, variant)}.`;
@@ -53,13 +54,16 @@ export function stripSvg<M extends Move, P extends Position>(
     const x = (index % columns) * cell.width + STEP * 0.15;
     const y = top + Math.floor(index / columns) * cell.height;
     const label = captionOf(scene);
-    return group({ transform: `translate(${num(x)} ${num(y)})`, role: 'img' }, [
-      // A title of its own, so that each board can be asked for what it shows.
-      element('title', {}, escapeXml(`${label}. ${positionWords(plugin, variant, scene.position)}`)),
-      element('use', { href: `#${board}` }),
-      picture.contents(scene.position, scene.marks),
-      captionMarkup(scene, label),
-    ].filter(Boolean));
+    return group(
+      { transform: `translate(${num(x)} ${num(y)})`, role: 'img' },
+      [
+        // A title of its own, so that each board can be asked for what it shows.
+        element('title', {}, escapeXml(`${label}. ${positionWords(plugin, variant, scene.position)}`)),
+        element('use', { href: `#${board}` }),
+        picture.contents(scene.position, scene.marks),
+        captionMarkup(scene, label),
+      ].filter(Boolean),
+    );
   });
 
   function captionMarkup({ seat }: Scene<P>, label: string): string {
@@ -86,14 +90,11 @@ export function stripSvg<M extends Move, P extends Position>(
       element('defs', {}, `\n${group({ id: board }, [picture.surface()])}\n`),
       heading === undefined
         ? ''
-        : words({ text: heading, x: width / 2, y: headingSize, size: headingSize, fill: theme.text }, lettering),
+        : words(
+            { text: heading, x: width / 2, y: headingSize, size: headingSize, fill: theme.text },
+            lettering,
+          ),
       ...cells,
     ),
   });
-}
-
-/** `12. f5`, with the moves that were forced before it; `start` before the first. */
-export function captionOf({ ply, move, forced = [] }: Scene): string {
-  if (move === undefined) return ply === 0 ? 'start' : String(ply);
-  return [`${String(ply)}.`, ...forced, move].join(' ');
 }

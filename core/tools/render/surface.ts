@@ -16,7 +16,9 @@ export function surface(frame: Frame, theme: Theme, lettering: Lettering): strin
 }
 
 const path = (d: string, stroke: string, width: number): string =>
-  d === '' ? '' : element('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' });
+  d === ''
+    ? ''
+    : element('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' });
 
 function squares(frame: Frame, theme: Theme): string[] {
   const { geometry, layout, surface: area } = frame;
@@ -63,7 +65,13 @@ function holes(frame: Frame, theme: Theme): string[] {
     return element('circle', { cx: x, cy: y, r: 0.24 * STEP });
   });
   return [
-    element('rect', { ...frame.surface, rx: 16, fill: theme.board, stroke: theme.frame, 'stroke-width': 1.6 }),
+    element('rect', {
+      ...frame.surface,
+      rx: 16,
+      fill: theme.board,
+      stroke: theme.frame,
+      'stroke-width': 1.6,
+    }),
     element('g', { opacity: 0.45 }, path(linePaths(frame), theme.line, 1)),
     group({ fill: theme.hole, stroke: theme.line, 'stroke-width': 1.2 }, circles),
   ];
@@ -75,7 +83,8 @@ function linePaths(frame: Frame): string {
     .map((line) => {
       const places = line.map((point) => frame.at(point));
       const corners = places.filter(
-        (place, i) => i === 0 || i === places.length - 1 || !isStraight(places[i - 1]!, place, places[i + 1]!),
+        (place, i) =>
+          i === 0 || i === places.length - 1 || !isStraight(places[i - 1]!, place, places[i + 1]!),
       );
       return `M${corners.map(({ x, y }) => `${num(x)} ${num(y)}`).join('L')}`;
     })

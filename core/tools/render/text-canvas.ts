@@ -53,21 +53,30 @@ export class TextCanvas {
 
   /** The number of columns up to the last sign. */
   get width(): number {
-    return Math.max(0, ...this.#rows.map((row) => Math.max(-1, ...row.keys()) + 1));
+    return Math.max(0, ...this.widths());
+  }
+
+  /** Of each row, the number of columns up to its last sign. */
+  widths(): number[] {
+    return this.#rows.map((row) => Math.max(-1, ...row.keys()) + 1);
   }
 
   /** The rows as text, without blanks at their ends. */
   lines(paint: BoardPaint = {}): string[] {
-    return this.#rows.map((row) => {
-      const width = Math.max(-1, ...row.keys()) + 1;
-      return Array.from({ length: width }, (_, column) => painted(row.get(column), paint)).join('');
-    });
+    return this.widths().map((width, row) =>
+      Array.from({ length: width }, (_, column) => painted(this.#rows[row]!.get(column), paint)).join(''),
+    );
   }
 }
+
+/** How many columns a plain text takes, if each of its letters takes one. */
+export const columnsOf = (text: string): number => [...text].length;
 
 /** The sign in the colour of the last of its roles that has one. */
 function painted(sign: Sign | undefined, paint: BoardPaint): string {
   if (sign === undefined) return ' ';
-  const colours = sign.roles.map((role) => (typeof role === 'string' ? paint[role] : paint.seats?.[role.seat]));
+  const colours = sign.roles.map((role) =>
+    typeof role === 'string' ? paint[role] : paint.seats?.[role.seat],
+  );
   return colours.findLast((colour) => colour !== undefined)?.(sign.text) ?? sign.text;
 }

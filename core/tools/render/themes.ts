@@ -35,8 +35,8 @@ const DARK_INK = '#16130f';
 const LIGHT_INK = '#ffffff';
 
 /**
- * Six colours that stay apart for people who see no red, no green or no blue, and differ in brightness as far
- * as six can. The letter on each stone says the same once more.
+ * Six colours that stay apart for people who see no red, no green or no blue. The letter on each stone says the
+ * same once more.
  */
 const SEATS = (edge: string): readonly StoneColours[] =>
   [
@@ -93,10 +93,10 @@ export const THEMES = {
     text: '#000000',
     white: { fill: '#ffffff', edge: '#000000', ink: '#000000' },
     black: { fill: '#000000', edge: '#000000', ink: '#ffffff' },
-    seats: ['#ffffff', '#000000', '#cccccc', '#555555', '#eeeeee', '#888888'].map((fill) => ({
+    seats: ['#ffffff', '#000000', '#bdbdbd', '#4d4d4d', '#e2e2e2', '#858585'].map((fill) => ({
       fill,
       edge: '#000000',
-      ink: ['#000000', '#555555', '#888888'].includes(fill) ? '#ffffff' : '#000000',
+      ink: ['#000000', '#4d4d4d'].includes(fill) ? '#ffffff' : '#000000',
     })),
     last: '#000000',
     taken: '#000000',

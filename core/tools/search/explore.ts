@@ -2,7 +2,7 @@
 import { inverse, type Symmetry } from '../../geometry/index.js';
 import { ok, type Fault, type Move, type Position, type Seat } from '../../notation/index.js';
 import type { GameRecord } from '../../records/index.js';
-import { RegistryError, type GameRegistry } from '../../registry/index.js';
+import { positionText, RegistryError, type GameRegistry } from '../../registry/index.js';
 import type { GameState, Outcome } from '../../rules/index.js';
 import { mapPosition, symmetriesOf } from '../transform.js';
 import { walk, type Walker } from '../walk.js';
@@ -121,7 +121,7 @@ export class Explorer implements Walker {
     return {
       game: plugin.id,
       variant: variant.id,
-      position: plugin.notations[0]!.formatPosition!(this.#position),
+      position: positionText(plugin, this.#position),
       toMove: this.#position.toMove,
       total: this.#total.results(),
       ended: this.#ended,

@@ -55,7 +55,9 @@ function tagField(name: string): Field {
 
 function seatField(registry: GameRegistry, name: string): Field | undefined {
   const [, seat, part] = /^(.+?)(\.rating)?$/s.exec(name) ?? [];
-  const known = registry.games().some(({ variants }) => variants.some(({ seats }) => seats.includes(seat ?? '')));
+  const known = registry
+    .games()
+    .some(({ variants }) => variants.some(({ seats }) => seats.includes(seat ?? '')));
   if (seat === undefined || !known) return undefined;
   return ({ game, variant, players }) => {
     const index = variantOf(registry.get(game), variant)?.seats.indexOf(seat) ?? -1;

@@ -84,7 +84,8 @@ export class Finder {
 
 /** A query as a board reads it. */
 type BoardQuery =
-  { readonly kind: 'position'; readonly position: Position } | { readonly kind: 'pattern'; readonly pattern: Pattern };
+  | { readonly kind: 'position'; readonly position: Position }
+  | { readonly kind: 'pattern'; readonly pattern: Pattern };
 
 function readQuery(board: Board, { kind, text }: Query): Result<BoardQuery> {
   if (kind === 'pattern') {
@@ -143,9 +144,11 @@ function boardSearch(board: Board, queries: readonly Query[], options: FindOptio
     const read = readQuery(board, text);
     if (!read.ok) return;
     some = true;
-    if (read.value.kind === 'pattern') search.addPatterns(patternImages(board, read.value.pattern, options), query);
+    if (read.value.kind === 'pattern')
+      search.addPatterns(patternImages(board, read.value.pattern, options), query);
     else
-      for (const [key, image] of imagesOf(board, read.value.position, options)) search.addKey(key, image, query);
+      for (const [key, image] of imagesOf(board, read.value.position, options))
+        search.addKey(key, image, query);
   });
   return some ? search : undefined;
 }

@@ -1,7 +1,7 @@
 /** In how many ways a search takes a position for the one it looks for. */
 import type { Symmetry } from '../../geometry/index.js';
 import { RegistryError } from '../../registry/index.js';
-import { symmetriesOf } from '../transform.js';
+import { mapPosition, swapPosition, symmetriesOf } from '../transform.js';
 import type { Board } from './by-variant.js';
 
 export interface SearchSymmetry {
@@ -19,20 +19,32 @@ export interface Way {
 }
 
 /**
- * The ways, the position as it stands first.
+ * The ways, the position as it stands first. Where a variant has goals, the seats change places only together with
+ * a symmetry that lays the start of each on the other's; without `symmetry` that is half a turn, where it serves.
  * @throws RegistryError `no_swap` where seats cannot be exchanged
  */
-export function waysOf({ variant }: Board, { symmetry = false, swap = false }: SearchSymmetry): Way[] {
-  const all = symmetriesOf(variant);
-  const symmetries = symmetry ? all : all.slice(0, 1);
-  const ways = symmetries.map((one): Way => ({ symmetry: one, swapped: false }));
+export function waysOf(board: Board, { symmetry = false, swap = false }: SearchSymmetry): Way[] {
+  const all = symmetriesOf(board.variant);
+  const ways = (symmetry ? all : all.slice(0, 1)).map((one): Way => ({ symmetry: one, swapped: false }));
   if (!swap) return ways;
-  if (variant.seats.length !== 2)
-    throw new RegistryError(
-      'no_swap',
-      `Seats are swapped between two; ${variant.id} has ${String(variant.seats.length)}.`,
-    );
-  return [...ways, ...ways.map(({ symmetry: one }): Way => ({ symmetry: one, swapped: true }))];
+  const swaps = swapsOf(board);
+  const chosen = symmetry ? swaps : swaps.slice(0, 1);
+  return [...ways, ...chosen.map((one): Way => ({ symmetry: one, swapped: true }))];
+}
+
+/** The symmetries that go with an exchange of seats, the most natural one first. */
+function swapsOf({ plugin, variant }: Board): readonly Symmetry[] {
+  const { id, seats, geometry, setup, symmetries } = variant;
+  if (seats.length !== 2)
+    throw new RegistryError('no_swap', `Seats are swapped between two; ${id} has ${String(seats.length)}.`);
+  if (symmetries === undefined) return geometry.symmetries;
+  const fitting = geometry.symmetries.filter((one) => {
+    const { cells } = swapPosition(plugin, mapPosition(plugin, setup, one));
+    return Array.prototype.every.call(cells, (cell, point) => cell === setup.cells[point]);
+  });
+  if (fitting.length === 0)
+    throw new RegistryError('no_swap', `No symmetry of the board lays the goals of ${id} on each other.`);
+  return fitting.sort((a, b) => Number(b.name === 'turn') - Number(a.name === 'turn'));
 }
 
 /** A way in words: `identity`, `files`, `turn, seats swapped`. */

@@ -1,7 +1,7 @@
 /** Games by how they begin. */
 import type { Fault } from '../../notation/index.js';
 import type { GameRecord } from '../../records/index.js';
-import type { GameRegistry } from '../../registry/index.js';
+import { positionText, type GameRegistry } from '../../registry/index.js';
 import { mapPosition, symmetriesOf } from '../transform.js';
 import { boardsOf, ByVariant, type Board } from './by-variant.js';
 import { badQuery } from './find.js';
@@ -36,7 +36,7 @@ export function openingTest(
   return (record) => {
     const plugin = registry.get(record.game);
     const notation = plugin.notations[0]!;
-    const start = record.start && notation.formatPosition!(record.start);
+    const start = record.start && positionText(plugin, record.start);
     const written: string[] = [];
     const textOf = (ply: number) =>
       (written[ply] ??= notation.formatMove(record.moves[ply]!, { variant: record.variant }));

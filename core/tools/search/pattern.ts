@@ -4,6 +4,7 @@ import {
   defineReasons,
   EMPTY,
   ok,
+  own,
   spanOfToken,
   splitBlanks,
   type Cell,
@@ -41,7 +42,7 @@ const TO_MOVE = 'to-move';
  * @param variant its points and seats
  */
 export function parsePattern(variant: Variant, text: string): Result<Pattern> {
-  const example = `${variant.geometry.name(0)!}=${variant.seats[0]!}`;
+  const example = own(`${variant.geometry.name(0)!}=${variant.seats[0]!}`);
   const parts = splitBlanks(text);
   if (parts.length === 0) return PATTERN_REASONS.refuse('no_pattern', { example });
   const points: Point[] = [];
@@ -55,7 +56,7 @@ export function parsePattern(variant: Variant, text: string): Result<Pattern> {
     const point = variant.geometry.point(name);
     if (point === undefined && name === TO_MOVE) {
       const seat = variant.seats.indexOf(value);
-      const known = variant.seats.join(', ');
+      const known = own(variant.seats.join(', '));
       if (seat === -1) return PATTERN_REASONS.refuse('bad_turn', { text: value, known }, span);
       if (toMove !== undefined) return PATTERN_REASONS.refuse('twice', { text: name }, span);
       toMove = seat;
@@ -80,7 +81,7 @@ function readCells({ seats }: Variant, value: Token): Result<number> {
     else if (word === 'empty') bits |= cellBit(EMPTY);
     else if (word === 'stone') seats.forEach((_, index) => (bits |= cellBit(index)));
     else {
-      const known = [...seats, 'empty', 'stone'].join(', ');
+      const known = own([...seats, 'empty', 'stone'].join(', '));
       return PATTERN_REASONS.refuse('bad_cell', { text: word, known }, spanOfToken(value));
     }
   }

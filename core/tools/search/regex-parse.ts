@@ -9,9 +9,11 @@ export const REGEX_REASONS = defineReasons({
   unclosed: 'A {what} is opened here and never closed.',
   unopened: 'A parenthesis is closed here that was never opened.',
   nothing_to_repeat: 'There is nothing before {text} that could be repeated.',
-  bad_count: 'A count is written {2}, {2,} or {2,5}, the second number not below the first, neither above {most}.',
+  bad_count:
+    'A count is written {2}, {2,} or {2,5}, the second number not below the first, neither above {most}.',
   bad_range: 'The range {text} runs backward.',
-  bad_escape: 'There is no {text} here. There are \\d \\w \\s \\b, their capitals, \\t \\n \\r, and \\ before a sign that is no letter or digit.',
+  bad_escape:
+    'There is no {text} here. There are \\d \\w \\s \\b, their capitals, \\t \\n \\r, and \\ before a sign that is no letter or digit.',
   not_linear: '{text} is not offered: matching always takes linear time here.',
   bad_flag: 'There is no flag {text}; i stands for either case.',
 });
@@ -128,7 +130,8 @@ class Parser {
   /** A test that takes either case of a sign, where that is wished. */
   #either(test: SignTest): SignTest {
     if (!this.ignoreCase) return test;
-    return (code) => test(code) || test(otherCase(code, 'toLowerCase')) || test(otherCase(code, 'toUpperCase'));
+    return (code) =>
+      test(code) || test(otherCase(code, 'toLowerCase')) || test(otherCase(code, 'toUpperCase'));
   }
 
   #group(from: number): RegexNode {
@@ -144,7 +147,8 @@ class Parser {
       this.#refuse('unclosed', from, { what: 'parenthesis' });
     }
     this.#depth--;
-    return node;
+    // A thing of its own, so that what stands in it may be repeated as a whole.
+    return { type: 'row', parts: [node] };
   }
 
   #escape(from: number): RegexNode {

@@ -4,7 +4,14 @@
  * the expression, whatever both are.
  */
 import { ok, refuse, type Result } from '../../notation/index.js';
-import { isWord, parseRegex, REGEX_REASONS, type Place, type RegexNode, type SignTest } from './regex-parse.js';
+import {
+  isWord,
+  parseRegex,
+  REGEX_REASONS,
+  type Place,
+  type RegexNode,
+  type SignTest,
+} from './regex-parse.js';
 
 export { REGEX_REASONS } from './regex-parse.js';
 

@@ -54,7 +54,9 @@ export function selector(registry: GameRegistry, criteria: Criteria): RecordTest
 
 /** Is anything asked for? */
 export const isSelective = ({ game: _, symmetry: __, ...rest }: Criteria): boolean =>
-  Object.values(rest).some((value: string | readonly string[] | undefined) => value !== undefined && value.length > 0);
+  Object.values(rest).some(
+    (value: string | readonly string[] | undefined) => value !== undefined && value.length > 0,
+  );
 
 /**
  * Both ends of `20`, `20..40`, `20..` or `..40`, counted in.
@@ -90,8 +92,7 @@ function conditionTest(registry: GameRegistry, text: string): RecordTest {
       `${excerpt(text, 60)} is no condition: write NAME, !NAME, NAME=TEXT, NAME=/EXPRESSION/, NAME==TEXT, NAME!=TEXT, or NAME with <, <=, > or >= and a value.`,
     );
   const field = fieldOf(registry, name.trim());
-  if (sign === undefined || value === undefined)
-    return (record) => field(record).length > 0 === (not === '');
+  if (sign === undefined || value === undefined) return (record) => field(record).length > 0 === (not === '');
   if (sign === '==') return (record) => field(record).includes(value);
   if (sign === '=') return matchTest(registry, name.trim(), value);
   if (sign === '!=') {
@@ -105,7 +106,10 @@ function conditionTest(registry: GameRegistry, text: string): RecordTest {
 function matchTest(registry: GameRegistry, name: string, wanted: string): RecordTest {
   const test = textTest(wanted);
   if (!test.ok)
-    throw new RegistryError('bad_condition', `${excerpt(wanted, 60)} is no expression: ${test.error.message}`);
+    throw new RegistryError(
+      'bad_condition',
+      `${excerpt(wanted, 60)} is no expression: ${test.error.message}`,
+    );
   const field = fieldOf(registry, name);
   return (record) => field(record).some(test.value);
 }

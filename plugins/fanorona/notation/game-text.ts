@@ -1,11 +1,13 @@
 /** The text of a game, line by line: what {@link parseGame} and the record format both read it with. */
 import {
   defineReasons,
+  own,
   shiftSpan,
   spanIn,
   type Fault,
   type RuleOptions,
   type Seat,
+  type SentenceValues,
   type Span,
 } from '../../../core/notation/index.js';
 import type { Outcome } from '../../../core/rules/index.js';
@@ -44,14 +46,14 @@ export const NUMBER_HEADERS = ['quiet_limit', 'repeat', 'ply_cap'] as const sati
 export const GAME_REASONS = defineReasons({
   empty: SHARED_SENTENCES.empty,
   not_a_game: `A game begins with the line “${FIRST_LINE}”, not with “{text}”.`,
-  bad_header: 'A header is a word, a blank and a value in plain ASCII.',
+  bad_header: 'This header cannot be read: {why}.',
   unknown_header: `There is no header “{name}”; there are ${HEADERS.join(', ')}.`,
   repeated_header: 'The header {name} stands here for the second time.',
   bad_number: 'The value of {name} has to be a whole number from 1, not “{value}”.',
-  bad_offer: 'An offer is by white or black, not by “{value}”.',
+  bad_offer: 'An offer of a draw is by white or black, not by “{value}”, and none stands beside a result.',
   no_moves_line: `The line “${MOVES_LINE}” is missing, after which the moves stand.`,
   bad_variant: 'There is no variant “{value}”; there are sivy, dimy, telo, and sizes such as 7x5.',
-  bad_start: 'The start has to be a position on the board of the game.',
+  bad_start: 'The start is no position of {variant}. {why}',
 });
 
 export type GameReason = Parameters<typeof GAME_REASONS.fault>[0];
@@ -95,16 +97,9 @@ class Blame {
 
   constructor(private readonly text: string) {}
 
-  add(code: GameReason, start: number, end: number, values: Readonly<Record<string, string>> = {}): void {
+  add(code: GameReason, start: number, end: number, values: SentenceValues = {}): void {
     if (this.fault !== undefined && ORDER.indexOf(code) >= ORDER.indexOf(this.fault.code)) return;
     this.fault = GAME_REASONS.fault(code, values, spanIn(this.text, start, end));
-  }
-
-  /** The same with a sentence of its own. */
-  say(message: string, code: GameReason, start: number, end: number): void {
-    const before = this.fault;
-    this.add(code, start, end);
-    if (this.fault !== before) this.fault = { ...this.fault!, message };
   }
 }
 
@@ -197,7 +192,7 @@ function readHeaders(lines: Lines, blame: Blame): { headers: Headers; hasMoves: 
     const { start, number } = lines;
     const end = start + line.length;
     const [, name, value] = /^([A-Za-z0-9_]+) ([ -~]+)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) blame.add('bad_header', start, end);
+    if (name === undefined || value === undefined) blame.add('bad_header', start, end, HEADER_SHAPE);
     else if (!isHeader(name)) blame.add('unknown_header', start, start + name.length, { name });
     else if (headers.has(name)) blame.add('repeated_header', start, start + name.length, { name });
     else headers.set(name, { value, line: number, start });
@@ -214,22 +209,24 @@ const valueAt = (name: HeaderName, { start, value }: HeaderLine): [number, numbe
 function readResultLine(headers: Headers, blame: Blame): Outcome | undefined {
   const line = headers.get('result');
   const result = line && readResult(line.value);
-  if (line && !result) blame.say(BAD_RESULT, 'bad_header', ...valueAt('result', line));
+  if (line && !result) blame.add('bad_header', ...valueAt('result', line), RESULT_SHAPE);
   return result;
 }
 
-const BAD_RESULT =
-  'A result is a way and the winner, such as “resign black”, or for a draw a way alone, such as “agreement”.';
+const HEADER_SHAPE = { why: own('it is a word, a blank and a value in plain ASCII') };
+const RESULT_SHAPE = {
+  why: own(
+    'a result is a way and the winner, such as “resign black”, or for a draw a way alone, such as “agreement”',
+  ),
+};
 
 function readOffer(headers: Headers, blame: Blame): Seat | undefined {
   const line = headers.get('offer');
   if (line === undefined) return undefined;
   const offer = seatNamed(line.value);
-  const place = valueAt('offer', line);
-  if (offer === undefined) blame.add('bad_offer', ...place, { value: line.value });
-  if (!headers.has('result')) return offer;
-  blame.say('No offer of a draw is standing in a game that has a result.', 'bad_offer', ...place);
-  return undefined;
+  const standing = headers.has('result') ? undefined : offer;
+  if (standing === undefined) blame.add('bad_offer', ...valueAt('offer', line), { value: line.value });
+  return standing;
 }
 
 function readOptions(headers: Headers, blame: Blame): RuleOptions {
@@ -259,23 +256,12 @@ function readStart(
 ): FanoronaPosition | undefined | null {
   if (line === undefined) return undefined;
   const position = parsePosition(line.value);
-  const place = valueAt('start', line);
   if (position.ok && position.value.variant === board.id) return position.value;
-  if (position.ok) {
-    blame.say(
-      `The start is a position of ${position.value.variant}, but the game is of ${board.id}.`,
-      'bad_start',
-      ...place,
-    );
-  } else {
-    const { start, end } = position.error.span!;
-    blame.say(
-      `The start is not a position. ${position.error.message}`,
-      'bad_start',
-      place[0] + start,
-      place[0] + end,
-    );
-  }
+  const [start, end] = valueAt('start', line);
+  const { why, span = { start: 0, end: end - start } } = position.ok
+    ? { why: `It is one of ${position.value.variant}.` }
+    : { why: position.error.message, span: position.error.span! };
+  blame.add('bad_start', start + span.start, start + span.end, { variant: board.id, why: own(why) });
   return null;
 }
 

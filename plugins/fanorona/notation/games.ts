@@ -10,7 +10,7 @@
  *     d3-e3A
  *     c3-d3W
  */
-import { NotationError, ok, refuse, type Fault, type Result } from '../../../core/notation/index.js';
+import { NotationError, ok, own, refuse, type Fault, type Result } from '../../../core/notation/index.js';
 import {
   GAME_REASONS,
   HEADERS,
@@ -106,8 +106,8 @@ export function formatGame(game: GameToWrite): string {
     if (!HEADERS.includes(name)) throw new NotationError(GAME_REASONS.fault('unknown_header', { name }));
     const text = typeof value === 'number' ? String(value) : value;
     if (typeof text !== 'string' || !isPlain(text)) {
-      const message = `The value of ${name} is empty or not plain ASCII.`;
-      throw new NotationError({ ...GAME_REASONS.fault('bad_header'), message });
+      const why = own(`the value of ${name} is empty or not plain ASCII`);
+      throw new NotationError(GAME_REASONS.fault('bad_header', { why }));
     }
     headers.set(name, text);
   }

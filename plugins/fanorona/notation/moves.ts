@@ -10,12 +10,14 @@ import {
   defineReasons,
   NotationError,
   ok,
+  own,
   printable,
   refuse,
   spanIn,
   splitTokens,
   type Fault,
   type Result,
+  type SentenceValues,
   type Token,
 } from '../../../core/notation/index.js';
 import { boardAsked, boardIn, type Board, type BoardContext } from '../boards.js';
@@ -40,14 +42,13 @@ const LETTERS = ['', 'A', 'W'] as const;
 export const SHARED_SENTENCES = {
   empty: 'Nothing is written here, where a {what} belongs.',
   too_long: 'This {what} is too long: {limit} at most.',
-  bad_shape: 'This is not written as a {what} is.',
 } as const;
 
 /** Why a move is refused, in the order in which the reasons are looked for over the whole text. */
 export const MOVE_REASONS = defineReasons({
   bad_size: POINT_SENTENCES.bad_size,
   empty: SHARED_SENTENCES.empty,
-  bad_shape: SHARED_SENTENCES.bad_shape,
+  bad_shape: 'This is not written as a move is: {why}.',
   kind_on_start: 'A stone does not arrive where it starts: write {point}, without the letter.',
   bad_point: POINT_SENTENCES.bad_point,
   too_long: SHARED_SENTENCES.too_long,
@@ -117,14 +118,11 @@ export function scanMove(text: string, start: number, end: number, board: Board)
 
 /** Finds what is wrong with a text that is no move. Linear in its length. */
 export function explainMove(text: string, board: Board): Fault {
-  const fault = (
-    code: MoveReason,
-    values: Readonly<Record<string, string>>,
-    { start, end }: Pick<Token, 'start' | 'end'>,
-  ) => MOVE_REASONS.fault(code, values, spanIn(text, start, end));
+  const fault = (code: MoveReason, values: SentenceValues, { start, end }: Pick<Token, 'start' | 'end'>) =>
+    MOVE_REASONS.fault(code, values, spanIn(text, start, end));
   if (text === '') return fault('empty', { what: 'move' }, { start: 0, end: 0 });
   const shape = badShape(text);
-  if (shape) return { ...fault('bad_shape', {}, shape), message: shape.message };
+  if (shape) return fault('bad_shape', { why: own(shape.why) }, shape);
 
   // From here on the text is one line of letters, digits and single dashes between tokens.
   const tokens = splitTokens(text, '-');
@@ -177,21 +175,21 @@ export function explainMove(text: string, board: Board): Fault {
 }
 
 /** Where a text is not tokens joined by single dashes, and what should be there. */
-function badShape(text: string): { start: number; end: number; message: string } | undefined {
-  const places: { start: number; end: number; message: string }[] = [];
-  const place = (start: number, length: number, message: string) => {
-    if (start >= 0) places.push({ start, end: start + length, message });
+function badShape(text: string): { start: number; end: number; why: string } | undefined {
+  const places: { start: number; end: number; why: string }[] = [];
+  const place = (start: number, length: number, why: string) => {
+    if (start >= 0) places.push({ start, end: start + length, why });
   };
   const [strange = ''] = /[^A-Za-z0-9-]/u.exec(text) ?? [];
   if (strange) {
-    const message = `“${printable(strange)}” has no place in a move, which has letters, digits and dashes.`;
-    place(text.indexOf(strange), strange.length, message);
+    const why = `“${printable(strange)}” has no place in one, which has letters, digits and dashes`;
+    place(text.indexOf(strange), strange.length, why);
   }
-  if (text.startsWith('-')) place(0, 1, 'A move begins with a point, not with a dash.');
-  place(text.indexOf('--'), 2, 'One dash stands between two points, not two.');
-  if (text.endsWith('-')) place(text.length - 1, 1, 'A point has to follow this dash.');
+  if (text.startsWith('-')) place(0, 1, 'it begins with a point, not with a dash');
+  place(text.indexOf('--'), 2, 'one dash stands between two points, not two');
+  if (text.endsWith('-')) place(text.length - 1, 1, 'a point has to follow this dash');
   if (places.length === 0 && !text.includes('-')) {
-    place(0, text.length, 'A move is two points or more with dashes between them, such as b2-c2A.');
+    place(0, text.length, 'it has two points or more with dashes between them, such as b2-c2A');
   }
   return places.sort((a, b) => a.start - b.start)[0];
 }

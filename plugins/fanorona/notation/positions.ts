@@ -10,6 +10,7 @@ import {
   EMPTY,
   NotationError,
   ok,
+  own,
   refuse,
   spanIn,
   splitTokens,
@@ -32,7 +33,8 @@ export const SETUP: string = boardText(SIVY, SIVY.setup.cells, SIVY.setup.toMove
 export const POSITION_REASONS = defineReasons({
   empty: SHARED_SENTENCES.empty,
   too_long: SHARED_SENTENCES.too_long,
-  bad_shape: SHARED_SENTENCES.bad_shape,
+  bad_shape:
+    'A position is a board and a side, and then two counts or none, with one blank between two of them.',
   bad_letter: '“{letter}” is not w, b, / or a digit from 1 to 9.',
   rows: 'A board has 3 or 5 ranks with / between them, not {count}.',
   width: 'Rank {rank} has {count} points instead of {should}.',
@@ -44,7 +46,7 @@ export const POSITION_REASONS = defineReasons({
 export const POSITION_WRITER_REASONS = defineReasons({
   not_a_position: 'This value is not a position of fanorona.',
   half_made: 'A position is written between moves, and a chain is under way on {point}.',
-  bad_board: 'The board has to be a position in the two-field form.',
+  bad_board: 'The board has to be a position in the two-field form. {why}',
   bad_count: 'The {which} has to be a whole number from {least}, not “{text}”.',
 });
 
@@ -126,7 +128,7 @@ function explainPosition(text: string): Fault {
   const [ranks, side] = fields;
   const isShaped = (fields.length === 2 || fields.length === 4) && fields.every((field) => field.text !== '');
   if (ranks === undefined || side === undefined || !isShaped) {
-    return { ...fault('bad_shape', {}, badShapeAt(fields, text.length)), message: SHAPE };
+    return fault('bad_shape', {}, badShapeAt(fields, text.length));
   }
   const letter = /[^wb/1-9]/u.exec(ranks.text);
   if (letter) {
@@ -147,9 +149,6 @@ function explainPosition(text: string): Fault {
   const { which, least } = COUNTS[bad]!;
   return fault('bad_count', { which, least, text: field.text }, field);
 }
-
-const SHAPE =
-  'A position is a board and a side, and then two counts or none, with one blank between two of them.';
 
 /** Where there is a field too many, an empty one, or one missing. */
 function badShapeAt(fields: readonly Token[], length: number): { start: number; end: number } {
@@ -207,9 +206,8 @@ function writePosition(position: FanoronaPosition): string {
 function addCounts(text: string, counts: readonly number[]): string {
   const read = parsePosition(text);
   if (!read.ok || read.value.counted) {
-    const why = read.ok ? 'this one already has counts.' : read.error.message;
-    const fault = POSITION_WRITER_REASONS.fault('bad_board');
-    throw new NotationError({ ...fault, message: `${fault.message.slice(0, -1)}: ${why}` });
+    const why = own(read.ok ? 'This one already has counts.' : read.error.message);
+    throw new NotationError(POSITION_WRITER_REASONS.fault('bad_board', { why }));
   }
   for (const [i, count] of counts.entries()) {
     const { which, least } = COUNTS[i]!;

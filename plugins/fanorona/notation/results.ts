@@ -41,12 +41,6 @@ export function readResult(text: string): Outcome | undefined {
   return seat !== undefined && WINNING_WAYS.includes(way) ? win(seat, way) : undefined;
 }
 
-/** Can the text of a result say just this? */
-export const isWritable = ({ winners, reason }: Outcome): boolean =>
-  winners.length === 0
-    ? DRAWING_WAYS.includes(reason)
-    : winners.length === 1 && SEATS[winners[0]!] !== undefined && WINNING_WAYS.includes(reason);
-
-/** The text of a result that {@link isWritable} says can be written. */
+/** The text of a result of one winner or none, and a way that fits. */
 export const writeResult = ({ winners, reason }: Outcome): string =>
   winners.length === 0 ? reason : `${reason} ${SEATS[winners[0]!]!}`;

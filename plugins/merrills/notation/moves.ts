@@ -1,8 +1,10 @@
 /** Moves as text: `d2`, `d2-d3`, `d2xa1`, `d2-d3xa1`, and under `doubleMill: 2` also `d2xa1xg7`. */
 import {
+  excerpt,
   isBlank,
   NotationError,
   ok,
+  own,
   spanIn,
   trimBlanks,
   type Fault,
@@ -108,11 +110,11 @@ function notAMove(text: string, at: number): Fault {
   let fault: string;
   if (shown === '') fault = 'nothing is written';
   else if (/^$|[-xX]$/.test(before)) {
-    fault = found === '' ? 'it ends too soon' : `${found} is no point`;
-  } else fault = `${found} should not follow`;
+    fault = found === '' ? 'it ends too soon' : `${excerpt(found)} is no point`;
+  } else fault = `${excerpt(found)} should not follow`;
   return MOVE_REASONS.fault(
     'not_a_move',
-    { text: shown === '' ? 'An empty text' : shown, fault },
+    { text: shown === '' ? own('An empty text') : shown, fault: own(fault) },
     spanIn(text, where, end),
   );
 }
@@ -142,7 +144,7 @@ export function formatMove(move: MerrillsMove): string {
 
 function flawFault(flaw: 'not_a_move' | 'same_point', move: MerrillsMove): Fault {
   if (flaw === 'not_a_move') {
-    return MOVE_REASONS.fault(flaw, { text: 'This', fault: 'its parts must be points' });
+    return MOVE_REASONS.fault(flaw, { text: own('This'), fault: own('its parts must be points') });
   }
   const points = pointsOf(move);
   return MOVE_REASONS.fault(flaw, {

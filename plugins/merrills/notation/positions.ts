@@ -1,9 +1,11 @@
 /** Positions as text: `W..........B............ w 8 8 0 2`. */
 import {
   EMPTY,
+  excerpt,
   isBlank,
   NotationError,
   ok,
+  own,
   spanIn,
   type Cell,
   type Fault,
@@ -99,7 +101,7 @@ function refuseFields(text: string, fields: readonly Token[]): Result<never> {
   const [count, span] = extra
     ? ['there are more', spanOf(text, extra)]
     : [fields.length === 1 ? 'there is 1' : `there are ${String(fields.length)}`, spanIn(text, end)];
-  return POSITION_REASONS.refuse('fields', { count }, span);
+  return POSITION_REASONS.refuse('fields', { count: own(count) }, span);
 }
 
 /** The cells, or what is wrong with them. */
@@ -111,7 +113,7 @@ function readBoard(text: string): Cell[] | string {
     if (glyph === 46) cells.push(EMPTY);
     else if (glyph === 87) cells.push(WHITE);
     else if (glyph === 66) cells.push(BLACK);
-    else return `${text[point]!} is none of them`;
+    else return `${excerpt(text[point]!)} is none of them`;
   }
   return cells;
 }
@@ -119,7 +121,7 @@ function readBoard(text: string): Cell[] | string {
 function refuseBoard(text: string, { text: board, start, end }: Token, fault: string): Result<never> {
   const bad = board.length === POINTS ? board.search(/[^WB.]/) : NaN;
   const span = Number.isNaN(bad) ? spanIn(text, start, end) : spanIn(text, start + bad, start + bad + 1);
-  return POSITION_REASONS.refuse('board', { fault }, span);
+  return POSITION_REASONS.refuse('board', { fault: own(fault) }, span);
 }
 
 const isDigit = (text: string): boolean => /^[0-9]$/.test(text);

@@ -395,6 +395,21 @@ describe('boards as SVG', () => {
     expect(names).to.deep.equal(['north', 'south']);
   });
 
+  it('know the way of a stone from what a move names beside it', () => {
+    const changes = [
+      { point: 0, from: 0, to: EMPTY },
+      { point: 3, from: EMPTY, to: 0 },
+      { point: 1, from: 1, to: EMPTY },
+    ];
+    // A chain over a point that it emptied itself; a man taken for a mill; a stone that came back to where it was.
+    expect(moveMarks([0, 2, 1, 3], changes, 0)).to.deep.equal({
+      last: [0, 2, 1, 3],
+      taken: [{ point: 1, cell: 1 }],
+    });
+    expect(moveMarks([0, 3, 1], changes, 0).last).to.deep.equal([0, 3]);
+    expect(moveMarks([0, 1, 0], [], 0).last).to.deep.equal([0, 1, 0]);
+  });
+
   it('mark what was taken and what was turned with shapes of their own', () => {
     const marks = moveMarks(
       [0, 1],

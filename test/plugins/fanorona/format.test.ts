@@ -247,7 +247,7 @@ describe('fanorona: record format', () => {
     expect(loss({ options: { repeat: 0 } })).to.deep.equal(['options']);
     expect(loss({ result: { winners: [1], reason: 'lost on time' } })).to.deep.equal(['reason']);
     expect(loss({ result: { winners: [], reason: 'resign' } })).to.deep.equal(['reason']);
-    expect(loss({ result: { winners: [0, 1], reason: 'agreement' } })).to.deep.equal(['result']);
+    expect(loss({ result: { winners: [0, 1], reason: 'resign' } })).to.deep.equal(['result']);
     expect(loss({ result: { winners: [0], scores: [5, 0], reason: 'no_stones' } })).to.deep.equal(['scores']);
     expect(loss({ result: { winners: [], reason: 'agreement' }, offer: 0 })).to.deep.equal(['offer']);
     expect(write(record({ result: { winners: [1], reason: 'lost on time' } })).text).to.contain(

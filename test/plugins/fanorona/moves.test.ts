@@ -120,7 +120,7 @@ describe('fanorona: moves as text', () => {
     expect(blame('e3--e4 ')).to.equal('--');
     expect(blame('e3e4')).to.equal('e3e4');
     expect(faultOf(parseMove('e3 e4')).message).to.equal(
-      '“ ” has no place in a move, which has letters, digits and dashes.',
+      'This is not written as a move is: “ ” has no place in one, which has letters, digits and dashes.',
     );
   });
 

@@ -3,7 +3,11 @@ import { expect } from 'chai';
 import { collect } from '../../../core/records/index.js';
 import sternhalma, {
   FORMAT,
+  LUDII,
   NOTATION,
+  OPENSPIEL,
+  OPENSPIEL_FORMAT,
+  PBMSERV,
   RULES,
   setupOf,
   type SternhalmaPosition,
@@ -16,8 +20,14 @@ describe('sternhalma: the plugin', () => {
     expect(sternhalma.aliases).to.include.members(['chinese-checkers', 'chinesecheckers', 'halma-star']);
     for (const name of [sternhalma.id, ...sternhalma.aliases]) expect(name).to.match(/^[a-z0-9_-]+$/);
     expect(sternhalma.variants.map(({ id }) => id)).to.deep.equal(VARIANT_IDS);
-    expect(sternhalma.notations).to.deep.equal([NOTATION]);
-    expect(sternhalma.formats).to.deep.equal([FORMAT]);
+    expect(sternhalma.notations).to.deep.equal([NOTATION, PBMSERV, OPENSPIEL, LUDII]);
+    expect(sternhalma.notations.map(({ id }) => id)).to.deep.equal([
+      'standard',
+      'pbmserv',
+      'openspiel',
+      'ludii',
+    ]);
+    expect(sternhalma.formats).to.deep.equal([FORMAT, OPENSPIEL_FORMAT]);
     expect(NOTATION.id).to.equal('standard');
     for (const { seats, setup } of sternhalma.variants) expect(seats).to.have.length(setup.seats);
   });

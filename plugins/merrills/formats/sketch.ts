@@ -1,0 +1,37 @@
+/** What the first game of a PGN file looks like, for telling dialects apart. */
+import { Pgn, PgnScanner } from '../../../core/registry/pgn/scan.js';
+import { readPgnResult } from '../../../core/registry/pgn/results.js';
+import { SEATS } from '../types.js';
+
+export interface PgnSketch {
+  readonly tags: ReadonlyMap<string, string>;
+  /** How many words are moves, up to the first that is none. */
+  readonly moves: number;
+  /** Is there a word that is no move? */
+  readonly broken: boolean;
+  /** Is there a move's number, a comment, a side line, a sign of judgement or a result? */
+  readonly marked: boolean;
+}
+
+/**
+ * Looks at the first game of a text, whose last word may be cut.
+ * @param isMove is a word a move, standing as the n-th, from 0?
+ */
+export function sketchPgn(text: string, isMove: (word: string, index: number) => boolean): PgnSketch {
+  const scanner = new PgnScanner(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+  const tags = new Map<string, string>();
+  let moves = 0;
+  let marked = false;
+  for (let token = scanner.next(); token !== Pgn.End; token = scanner.next()) {
+    if (token === Pgn.Tag) {
+      if (moves > 0) break;
+      if (!tags.has(scanner.name)) tags.set(scanner.name, scanner.value);
+    } else if (token !== Pgn.Word) marked ||= token !== Pgn.BadTag;
+    else if (isMove(scanner.value, moves)) moves++;
+    else if (readPgnResult(scanner.value, SEATS.length) !== undefined) {
+      marked = true;
+      break;
+    } else return { tags, moves, broken: scanner.end < scanner.text.length, marked };
+  }
+  return { tags, moves, broken: false, marked };
+}
