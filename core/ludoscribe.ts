@@ -51,6 +51,18 @@ export class Ludoscribe {
     return tools.convert(this.registry, records, format, options);
   }
 
+  /** A record on its image under a symmetry, with its seats swapped, or both. */
+  transform(record: GameRecord, how: tools.Transformation): ReturnType<typeof tools.transformRecord> {
+    return tools.transformRecord(this.registry.get(record.game), record, how);
+  }
+
+  /** A record's board as SVG, after so many moves or after the last that can be played, which is marked. */
+  render(record: GameRecord, options: tools.BoardSvgOptions & { readonly ply?: number } = {}): string {
+    const plugin = this.registry.get(record.game);
+    const { position, marks } = tools.sceneAt(plugin, record, options.ply).scene;
+    return tools.boardSvg(plugin, position, { marks, ...options });
+  }
+
   /** Reads a text as a move or a position of a game. */
   parse(
     game: string,

@@ -19,8 +19,10 @@ export interface CommandDefinition {
   readonly examples: string;
   /** Adds the options. */
   readonly options?: (command: Command) => unknown;
+  /** Commands of its own: `plugin new`. It does nothing by itself then. */
+  readonly commands?: readonly CommandDefinition[];
   /** Does it; `given` is the arguments and then the options. Gives the exit status. */
-  readonly run: (setting: Setting, ...given: never[]) => Promise<number>;
+  readonly run?: (setting: Setting, ...given: never[]) => Promise<number>;
 }
 
 /** The options of every command that reads files. */

@@ -1,6 +1,7 @@
 /** The games that the command knows. */
 import { createLudoscribe, type Ludoscribe } from '../ludoscribe.js';
-import { loadPlugin } from '../node/index.js';
+import { loadPlugin, PluginLoadError } from '../node/index.js';
+import { RegistryError } from '../registry/index.js';
 
 /** The games that come with the package; they are loaded as anyone else's are. */
 const BUILT_IN = ['fanorona', 'merrills', 'reversi', 'sternhalma'].map(
@@ -13,4 +14,27 @@ const BUILT_IN = ['fanorona', 'merrills', 'reversi', 'sternhalma'].map(
  */
 export async function loadGames(plugins: readonly string[] = []): Promise<Ludoscribe> {
   return createLudoscribe({ plugins: await Promise.all([...BUILT_IN, ...plugins].map(loadPlugin)) });
+}
+
+/**
+ * The modules, of those named, that are sound plugins and fit beside the games there are, and why the others are
+ * not. Where none is named, nothing is loaded.
+ */
+export async function usablePlugins(
+  modules: readonly string[],
+): Promise<{ readonly plugins: readonly string[]; readonly failures: readonly Error[] }> {
+  const plugins: string[] = [];
+  const failures: Error[] = [];
+  if (modules.length === 0) return { plugins, failures };
+  const { registry } = await loadGames();
+  for (const module of modules) {
+    try {
+      registry.register(await loadPlugin(module));
+      plugins.push(module);
+    } catch (error) {
+      if (!(error instanceof PluginLoadError || error instanceof RegistryError)) throw error;
+      failures.push(error instanceof PluginLoadError ? error : new PluginLoadError(module, error.message));
+    }
+  }
+  return { plugins, failures };
 }

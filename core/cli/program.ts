@@ -1,26 +1,28 @@
 /** One command line: which command, and what came of it. */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { FileError, PluginLoadError } from '../node/index.js';
 import { RegistryError } from '../registry/index.js';
 import { applyDefaults, readConfig } from './config.js';
 import { listOption, type CommandDefinition } from './definition.js';
 import { COMMANDS } from './definitions/index.js';
+import { usablePlugins } from './games.js';
 import { CLEAN, TROUBLE, UsageError } from './status.js';
 import { OutputClosed, type Terminal } from './terminal.js';
+import { version } from './version.js';
 
 /** Runs one command line and gives the exit status. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   let status = CLEAN;
   const program = build(terminal);
   let configured: readonly string[] = [];
-  for (const definition of COMMANDS) {
-    add(program, definition).action(async (...given: unknown[]) => {
-      const { plugin: plugins = [] } = program.opts<{ plugin?: string[] }>();
-      const setting = { terminal, plugins: [...configured, ...plugins], program };
-      status = await definition.run(setting, ...(given as never[]));
-    });
-  }
+  add(program, COMMANDS, async ({ run: doIt }, given) => {
+    const { plugin: named = [] } = program.opts<{ plugin?: string[] }>();
+    const { plugins, failures } = await usablePlugins([...configured, ...named]);
+    // What cannot be loaded is told, and the other games still work.
+    for (const { message } of failures) terminal.err(`ludoscribe: ${message}\n`);
+    status = await doIt!({ terminal, plugins, program }, ...(given as never[]));
+    if (failures.length > 0) status = TROUBLE;
+  });
   try {
     const config = await readConfig(process.cwd());
     applyDefaults(program, config);
@@ -67,23 +69,21 @@ function build(terminal: Terminal): Command {
     );
 }
 
-function add(program: Command, { usage, description, examples, options }: CommandDefinition): Command {
-  const command = program
-    .command(usage)
-    .description(description)
-    .addHelpText('after', `\nExamples:\n${examples.replace(/^/gm, '  ')}`);
-  options?.(command);
-  return command;
-}
+type Do = (definition: CommandDefinition, given: readonly unknown[]) => Promise<void>;
 
-function version(): string {
-  // Beside the sources it is two folders up, in the built package three.
-  for (const up of ['../../package.json', '../../../package.json']) {
-    try {
-      return (JSON.parse(readFileSync(new URL(up, import.meta.url), 'utf8')) as { version: string }).version;
-    } catch {
-      continue;
-    }
+/** Adds commands, with those of their own that some have. */
+function add(parent: Command, definitions: readonly CommandDefinition[], act: Do): void {
+  for (const definition of definitions) {
+    const { usage, description, examples, options, commands = [] } = definition;
+    const command = parent
+      .command(usage)
+      .description(description)
+      .addHelpText('after', `\nExamples:\n${examples.replace(/^/gm, '  ')}`);
+    options?.(command);
+    if (definition.run !== undefined)
+      command.action(async (...given: unknown[]) => {
+        await act(definition, given);
+      });
+    add(command, commands, act);
   }
-  return 'unknown';
 }

@@ -124,6 +124,9 @@ function readMoves(plugin: GamePlugin, text: string, variant: Variant): readonly
   const context = { variant: variant.id };
   const all = notation.parseMoves?.(text, context);
   if (all?.ok) return all.value;
+  // One move may hold a blank, such as sternhalma's `resign 0`.
+  const one = notation.parseMove(text, context);
+  if (one.ok) return [one.value];
   const moves: Move[] = [];
   for (const { text: word } of splitBlanks(text)) {
     if (/^\d+\.+$/.test(word)) continue;

@@ -13,3 +13,9 @@ export { checkPlugin, checkNames, checksOf, runChecks, type CheckMade, type Chec
 export { describeGame, type Runner, type SuiteOptions } from './describe.js';
 export { pluginFindingText, type PluginFinding } from './finding.js';
 export { DEFAULT_PLIES, DEFAULT_SEED, type KitOptions } from './options.js';
+export {
+  pluginSkeleton,
+  SKELETON_BOARDS,
+  type SkeletonBoard,
+  type SkeletonOptions,
+} from './skeleton/index.js';

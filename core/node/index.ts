@@ -9,5 +9,6 @@ export {
   type FileOptions,
 } from './files.js';
 export { fileSink, unfinishedFiles, type Sink, type SinkOptions } from './write.js';
+export { installedModule, installedPlugins, PLUGIN_KEYWORD, type InstalledPackage } from './installed.js';
 export { loadPlugin, moduleUrl, PluginLoadError } from './plugins.js';
 export { MAX_PIXELS, PngError, svgToPng, type Png } from './png.js';

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GamePlugin } from '../registry/index.js';
+import { installedModule } from './installed.js';
 
 /** A plugin module that cannot be loaded; the message names it and says why. */
 export class PluginLoadError extends Error {
@@ -30,10 +31,16 @@ export function moduleUrl(name: string, folder: string = process.cwd()): string 
 export async function loadPlugin(name: string): Promise<GamePlugin> {
   let module: { default?: GamePlugin };
   try {
-    module = (await import(moduleUrl(name))) as { default?: GamePlugin };
+    module = (await import(await locate(name))) as { default?: GamePlugin };
   } catch (error) {
     throw new PluginLoadError(name, error instanceof Error ? error.message : String(error));
   }
   if (module.default === undefined) throw new PluginLoadError(name, 'it has no default export.');
   return module.default;
+}
+
+/** A package is looked for in the folder where the user is, and then beside the command, which may be elsewhere. */
+async function locate(name: string): Promise<string> {
+  const url = moduleUrl(name);
+  return url === name && /^(@[^/]+\/)?[^/:]+$/.test(name) ? ((await installedModule(name)) ?? name) : url;
 }

@@ -28,3 +28,6 @@ export type { BoardspaceDialect, BoardspaceTurns } from './boardspace/dialect.js
 export { ludiiFormat } from './ludii/format.js';
 export type { LudiiDialect, LudiiTurns } from './ludii/dialect.js';
 export type { LudiiAction, LudiiField, LudiiMove, LudiiTrial } from './ludii/trial.js';
+export { abstractPlayFormat } from './abstractplay/format.js';
+export type { AbstractPlayDialect, AbstractPlayEnding } from './abstractplay/dialect.js';
+export * from './point-notation/index.js';

@@ -15,12 +15,12 @@ export function withWritableStart(
   record: GameRecord,
   plugin: GamePlugin,
   notation: Notation,
-  lose: (code: string, message: string) => void,
+  lose?: (code: string, message: string) => void,
 ): GameRecord {
   const { start } = record;
   if (start?.pending === undefined || plugin.beforeTurn === undefined || canWrite(start, notation))
     return record;
-  lose('start', 'It cannot begin in the middle of a turn; the position before that turn is written.');
+  lose?.('start', 'It cannot begin in the middle of a turn; the position before that turn is written.');
   return makeRecord({ ...record, start: plugin.beforeTurn(start) });
 }
 

@@ -5,7 +5,12 @@
  */
 import type { GamePlugin } from '../../core/registry/plugin.js';
 import { BOARDS } from './boards.js';
+import { abstractplay, bare, boardspace, pettingzoo, superdupergames } from './dialects/index.js';
+import { abstractPlayRecords } from './formats/abstractplay.js';
+import { boardspaceRecords } from './formats/boardspace.js';
 import { format } from './formats/game-text.js';
+import { ludiiMoves } from './formats/ludii-moves.js';
+import { ludiiTrials } from './formats/ludii.js';
 import { mapMove } from './moves.js';
 import { standard } from './notation/index.js';
 import { SEATS } from './notation/results.js';
@@ -15,6 +20,7 @@ import { rules } from './rules.js';
 import { FANORONA, type FanoronaMove, type FanoronaPosition } from './types.js';
 
 export * from './notation/index.js';
+export * from './dialects/index.js';
 export { DIRECTIONS } from './boards.js';
 export { format } from './formats/game-text.js';
 export { mapMove, MAX_STEPS } from './moves.js';
@@ -41,6 +47,9 @@ declare module '../../core/registry/plugin.js' {
   }
 }
 
+/** The formats ask for the plugin when they read or write, by when it is made. */
+const plugin = () => fanorona;
+
 /** The plugin. */
 const fanorona: GamePlugin<FanoronaMove, FanoronaPosition> = Object.freeze({
   api: 1,
@@ -59,8 +68,14 @@ const fanorona: GamePlugin<FanoronaMove, FanoronaPosition> = Object.freeze({
   variants: Object.freeze(
     BOARDS.map(({ id, geometry, setup }) => Object.freeze({ id, geometry, setup, seats: SEATS })),
   ),
-  notations: Object.freeze([standard]),
-  formats: Object.freeze([format]),
+  notations: Object.freeze([standard, abstractplay, superdupergames, boardspace, pettingzoo, bare]),
+  formats: Object.freeze([
+    format,
+    abstractPlayRecords(plugin),
+    boardspaceRecords(plugin),
+    ludiiTrials(plugin),
+    ludiiMoves,
+  ]),
   rules,
   options: OPTIONS,
   points: (move: FanoronaMove) => move.points,

@@ -10,6 +10,7 @@
 import { PLUGIN_API, type GamePlugin, type Variant } from '../../core/registry/plugin.js';
 import { DIALECTS } from './dialects/index.js';
 import { FORMAT } from './formats/game-text.js';
+import { OPENSPIEL_FORMAT } from './formats/openspiel.js';
 import { pgnPlayok } from './formats/pgn-playok.js';
 import { pgnSanmill } from './formats/pgn-sanmill.js';
 import { merrillsSgf } from './formats/sgf.js';
@@ -23,6 +24,7 @@ import { GAME, SEATS, SETUP, VARIANT, type MerrillsMove, type MerrillsPosition }
 
 export * from './dialects/index.js';
 export { FORMAT } from './formats/game-text.js';
+export { OPENSPIEL_FORMAT } from './formats/openspiel.js';
 export { GEOMETRY } from './geometry.js';
 export { mapMove } from './moves.js';
 export * from './notation/index.js';
@@ -95,7 +97,13 @@ export const merrills: GamePlugin<MerrillsMove, MerrillsPosition> = Object.freez
   title: 'Nine men’s morris',
   variants: [STANDARD],
   notations: [NOTATION, ...DIALECTS],
-  formats: [FORMAT, pgnPlayok(() => merrills), pgnSanmill(() => merrills), merrillsSgf(() => merrills)],
+  formats: [
+    FORMAT,
+    pgnPlayok(() => merrills),
+    pgnSanmill(() => merrills),
+    merrillsSgf(() => merrills),
+    OPENSPIEL_FORMAT,
+  ],
   rules: RULES,
   options: OPTIONS,
   points: pointsOf,

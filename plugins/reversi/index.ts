@@ -10,6 +10,7 @@ import { PLUGIN_API, type GamePlugin } from '../../core/registry/plugin.js';
 import { DIALECTS } from './dialects/index.js';
 import { eothelloFormat } from './formats/eothello.js';
 import { obfFormat } from './formats/obf.js';
+import { openspielFormat } from './formats/openspiel.js';
 import { pgnEdax } from './formats/pgn-edax.js';
 import { pgnPlayok } from './formats/pgn-playok.js';
 import { pgnWthor } from './formats/pgn-wthor.js';
@@ -35,6 +36,7 @@ export { squareToText, textToSquare } from './squares.js';
 export { DIALECT_REASONS, edax, fen, ggf, lower, upper } from './dialects/index.js';
 export { eothelloFormat } from './formats/eothello.js';
 export { OBF_REASONS, obfFormat } from './formats/obf.js';
+export { openspielFormat } from './formats/openspiel.js';
 export { transcriptCsvFormat } from './formats/transcript-csv.js';
 export { transcriptFormat } from './formats/transcript.js';
 export { TRANSCRIPT_REASONS } from './formats/transcript-reasons.js';
@@ -79,6 +81,7 @@ export const reversi: GamePlugin<ReversiMove, ReversiPosition> = Object.freeze({
     pgnWthor(() => reversi),
     reversiSgf(() => reversi),
     ggfFormat,
+    openspielFormat,
   ],
   rules,
   pass: PASS,

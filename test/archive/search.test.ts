@@ -53,9 +53,6 @@ if (existsSync(ARCHIVE)) {
     });
 
     const OPENING = 'f5d6c3d3c4';
-    const plies = (game: GameRecord, symmetry: boolean) =>
-      new Finder(registry, [{ kind: 'position', text: OPENING }], { symmetry }).find(game).found[0]?.plies ??
-      [];
 
     it('find a position in the same games as a plain look at every position of a sample, also turned', () => {
       const write = reversi.notations[0]!.formatPosition!;

@@ -124,8 +124,8 @@ describe('searches in the four games', () => {
     expect(before).to.match(/ b$/);
     expect(found(position(before), [game])).to.deep.equal([['8 identity']]);
     expect(found(position(behind), [game])).to.deep.equal([['8 identity']]);
-    expect(found({ kind: 'pattern', text: 'h8=white to-move=white' }, [game])).to.deep.equal([
-      ['8 identity'],
+    expect(found({ kind: 'pattern', text: 'h8=black to-move=white' }, [game])).to.deep.equal([
+      ['7 8 identity'],
     ]);
     const explorer = new Explorer(registry, before, {});
     explorer.add(game);

@@ -14,7 +14,11 @@ export interface Printing {
   /** Parameters as the first line has them: `players=3`. */
   readonly parameters?: string;
   /** Which action is taken; default: the first. */
-  readonly choose?: (legal: readonly OpenSpielAction[], actions: readonly number[]) => OpenSpielAction;
+  readonly choose?: (
+    legal: readonly OpenSpielAction[],
+    actions: readonly number[],
+    state: OpenSpielState,
+  ) => OpenSpielAction;
   /** It stops after so many actions, as a file that was cut off. */
   readonly most?: number;
   /** Only the lines that OpenSpiel replays from. */
@@ -56,11 +60,8 @@ export function printPlaythrough<M extends Move>(
         lines.push(...printState(state, actions, returns?.(state as OpenSpielState) ?? [0, 0], legal));
     }
     if (over || actions.length >= most) break;
-    const action =
-      choose?.(
-        legal,
-        actions.map(({ number }) => number),
-      ) ?? legal[0]!;
+    const numbers = actions.map(({ number }) => number);
+    const action = choose?.(legal, numbers, state as OpenSpielState) ?? legal[0]!;
     if (!bare) lines.push('', `# Apply action "${action.text}"`);
     lines.push(`action: ${String(action.number)}`);
     actions.push(action);

@@ -20,7 +20,6 @@ function resolve(text: string): string {
 
 /** Reads XML without declarations; throws where it is not well-formed. */
 export function readXml(source: string): Element {
-   
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u.test(source))
     throw new Error('A sign that XML has not.');
   interface Open {

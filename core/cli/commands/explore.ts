@@ -1,5 +1,5 @@
 /** `ludoscribe explore` */
-import { variantOf, type GameRegistry } from '../../registry/index.js';
+import { RegistryError, variantOf, type GameRegistry } from '../../registry/index.js';
 import { Explorer, type Explored } from '../../tools/index.js';
 import { countText } from '../describe.js';
 import { FileReading } from '../files.js';
@@ -28,9 +28,7 @@ export async function explore(
   const selects = selectorOf(registry, options);
   const reading = new FileReading(terminal, registry, { ...fileOptions(options), places: false });
   const count = new RecordCount();
-  // Without a position or a game it is the set-up of the first record's.
-  let explorer =
-    options.position === undefined && options.game === undefined ? undefined : begin(registry, options);
+  let explorer = beginAtOnce(registry, options);
 
   for await (const { batch } of reading.batches(names)) {
     for (const read of batch) {
@@ -52,6 +50,17 @@ export async function explore(
   terminal.err(`${countText(explored?.total.games ?? 0, 'game')} of ${countText(count.records, 'record')}\n`);
   tellCount(terminal, count);
   return reading.trouble ? TROUBLE : (explored?.total.games ?? 0) > 0 ? CLEAN : FAULTS;
+}
+
+/** Where it is not clear which game's position is meant, it is that of the first record's; that is then not known yet. */
+function beginAtOnce(registry: GameRegistry, options: ExploreOptions): Explorer | undefined {
+  if (options.position === undefined && options.game === undefined) return undefined;
+  try {
+    return begin(registry, options);
+  } catch (error) {
+    if (error instanceof RegistryError && error.code === 'ambiguous_query') return undefined;
+    throw error;
+  }
 }
 
 function begin(registry: GameRegistry, { position, game, variant, symmetry }: ExploreOptions): Explorer {

@@ -15,6 +15,7 @@ import { merge } from './merge.js';
 import { newRecord } from './new.js';
 import { parse } from './parse.js';
 import { pipe } from './pipe.js';
+import { plugin } from './plugin.js';
 import { render } from './render.js';
 import { replay } from './replay.js';
 import { show } from './show.js';
@@ -47,5 +48,6 @@ export const COMMANDS: readonly CommandDefinition[] = [
   diff,
   fmt,
   newRecord,
+  plugin,
   completion,
 ];

@@ -16,6 +16,7 @@ import {
 } from '../../records/index.js';
 import type { GameLookup } from '../plugin.js';
 import { locateJson, type JsonPlaces } from './locate.js';
+import { readObjects, splitObjects } from './objects.js';
 import { recordFromJson, type JsonPath } from './read.js';
 import { recordToJson } from './write.js';
 
@@ -28,7 +29,14 @@ export function jsonFormat(lookup: GameLookup): RecordFormat {
     holds: HOLDS_ALL,
     sniff: sniffJson,
     decoder: (options = {}) =>
-      decodeText({ split: splitJson, read: (piece) => readPiece(piece, lookup, options) }, options),
+      decodeText(
+        {
+          split: splitObjects(OWN),
+          read: (piece) =>
+            readObjects(piece, (json, start) => readValue(piece, start, json, lookup, options)),
+        },
+        options,
+      ),
     encoder: (options = {}) => ({
       push(record) {
         const plugin = lookup(record.game);
@@ -52,66 +60,6 @@ function sniffJson(head: Uint8Array, fileName = ''): number {
   if (/"game"\s*:/.test(start) && /"moves"\s*:/.test(start)) return 0.8;
   return /\.(jsonl?|ndjson)$/i.test(fileName) ? 0.3 : 0.05;
 }
-
-/** A line that begins with `{` begins a record, unless an object is still open; one that begins with `{"game"` always does. */
-function splitJson(): (line: string) => boolean {
-  let list: boolean | undefined;
-  let depth = 0;
-  let unread: string[] = [];
-  return (line) => {
-    if (list === undefined) {
-      if (line.trim() === '') return false;
-      list = line.trimStart().startsWith('[');
-    }
-    if (list) return false;
-    if (line.startsWith('{')) {
-      const begins = OWN.test(line) || (depth = unread.reduce(depthAfter, depth)) <= 0;
-      if (begins) {
-        depth = 0;
-        unread = [line];
-        return true;
-      }
-    }
-    unread.push(line);
-    return false;
-  };
-}
-
-function depthAfter(depth: number, line: string): number {
-  let quoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const unit = line.charCodeAt(i);
-    if (quoted) {
-      if (unit === 0x5c) i++;
-      else if (unit === 0x22) quoted = false;
-    } else if (unit === 0x22) quoted = true;
-    else if (unit === 0x7b || unit === 0x5b) depth++;
-    else if (unit === 0x7d || unit === 0x5d) depth--;
-  }
-  return depth;
-}
-
-function readPiece(piece: TextPiece, lookup: GameLookup, options: DecoderOptions): Read[] {
-  const { text } = piece;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    if (text.trim() === '') return [];
-    return [{ findings: [badJson(piece, error as Error)] }];
-  }
-  if (!Array.isArray(json)) return [readValue(piece, 0, json, lookup, options)];
-  const starts = elementStarts(text);
-  return (json as unknown[]).map((value, index) =>
-    readValue(piece, starts[index] ?? 0, value, lookup, options),
-  );
-}
-
-/** Where the elements of a list begin; the list is well-formed. */
-const elementStarts = (text: string): readonly number[] =>
-  locateJson(`{"":${text}}`)
-    .elements.get('')!
-    .map((at) => at - 4);
 
 function readValue(
   piece: TextPiece,
@@ -151,18 +99,4 @@ function readValue(
 function offsetOf({ members, elements }: JsonPlaces, [key, index]: JsonPath): number | undefined {
   if (typeof key !== 'string') return undefined;
   return (typeof index === 'number' ? elements.get(key)?.[index] : undefined) ?? members.get(key);
-}
-
-function badJson(piece: TextPiece, error: Error): Finding {
-  const at = /position (\d+)/.exec(error.message);
-  const offset = Math.min(at ? Number(at[1]) : Infinity, piece.text.trimEnd().length);
-  return findingAt(
-    piece,
-    {
-      code: 'bad_json',
-      severity: 'error',
-      message: 'This is no JSON object: the text breaks off or goes wrong here.',
-    },
-    offset,
-  );
 }

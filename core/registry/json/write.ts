@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 export function recordToJson(
   given: GameRecord,
   plugin: GamePlugin,
-  lose: (code: string, message: string) => void = () => {},
+  lose?: (code: string, message: string) => void,
 ): Json {
   const notation = plugin.notations[0]!;
   const record = withWritableStart(given, plugin, notation, lose);

@@ -65,6 +65,7 @@ export function readTrial(text: string, most = Infinity): LudiiTrial {
   const moves: LudiiMove[] = [];
   const bad: { start: number; end: number; isMove: boolean }[] = [];
   let section: 'options' | 'legal' | undefined;
+  let broken = false;
   for (let start = 0; start < text.length;) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
@@ -75,9 +76,12 @@ export function readTrial(text: string, most = Infinity): LudiiTrial {
     else if (section === 'options' && line !== '') options.push(line);
     else if (section === undefined && line.startsWith('Move=')) {
       const move = moves.length < most ? readMove(line, start, end) : undefined;
-      if (move === undefined) bad.push({ start, end: start + line.length, isMove: true });
       // Without one move, those after it are of another game.
-      else if (!bad.some(({ isMove }) => isMove)) moves.push(move);
+      if (move !== undefined && !broken) moves.push(move);
+      else if (!broken) {
+        broken = true;
+        bad.push({ start, end: start + line.length, isMove: true });
+      }
     } else if (section === undefined && line.trim() !== '' && !/^LEGAL MOVES LIST SIZE\s*=/.test(line)) {
       const equals = line.indexOf('=');
       if (equals < 1) bad.push({ start, end: start + line.length, isMove: false });

@@ -69,6 +69,8 @@ export interface PgnFormatSettings extends PgnDialect {
   readonly extensions?: readonly string[];
   /** What it holds that the generic `pgn` does, and what it does not: merged over that. */
   readonly holds?: Holds;
+  /** Write the tag `Game`, by which a file is known whatever it is called; default false. */
+  readonly named?: boolean;
   /** How surely a file's first characters are of it. */
   readonly sniff: (text: string, fileName: string) => number;
 }
@@ -109,6 +111,8 @@ function anyDialect(plugin: () => GamePlugin, settings: PgnFormatSettings): Reco
         options,
       ),
     encoder: (options = {}) =>
-      encodeText(holds, (record) => writePgn(record, plugin(), settings, false, options.width)),
+      encodeText(holds, (record) =>
+        writePgn(record, plugin(), settings, settings.named ?? false, options.width),
+      ),
   };
 }

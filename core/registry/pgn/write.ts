@@ -1,5 +1,5 @@
 /** Records as PGN. */
-import type { Move, Notation, NotationContext } from '../../notation/index.js';
+import { excerpt, NotationError, type Move, type Notation, type NotationContext } from '../../notation/index.js';
 import type { Encoded, GameRecord, Loss, Note, Variation } from '../../records/index.js';
 import { UNSTATED } from '../../rules/index.js';
 import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';
@@ -28,7 +28,12 @@ export function writePgn(
   named: boolean,
   width = WIDTH,
 ): Encoded {
-  const variant = variantOf(plugin, given.variant)!;
+  const variant = variantOf(plugin, given.variant);
+  if (variant === undefined)
+    throw new NotationError({
+      code: 'unknown_variant',
+      message: `${plugin.id} has no variant ${excerpt(given.variant)}.`,
+    });
   const notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
   const losses = new Map<string, Loss>();
   const lose = (code: string, message: string) =>

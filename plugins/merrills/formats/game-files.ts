@@ -117,9 +117,11 @@ export class GameGrouper {
   }
 
   private opensGame({ opening, hasMoves, numbers }: Sketch): boolean {
-    if (!this.hasMoves || !hasMoves || !this.ordered) return false;
+    if (!this.hasMoves || !hasMoves) return false;
+    const [first = 1] = numbers;
     const head = this.looseHead || opening === 'head';
-    return opening === 'first' || (head && (numbers[0] ?? 1) === 1);
+    if (head && first === 1) return true;
+    return this.ordered && (opening === 'first' || first < this.lastNumber);
   }
 
   private holdLoose(): Finding[] {

@@ -138,4 +138,4 @@ export const NINE_MENS_MORRIS: OpenSpielGame<MerrillsMove> = {
 };
 
 /** Playthroughs of `nine_mens_morris`. */
-export const OPENSPIEL = openSpielFormat<MerrillsMove, MerrillsPosition>(NINE_MENS_MORRIS);
+export const OPENSPIEL_FORMAT = openSpielFormat<MerrillsMove, MerrillsPosition>(NINE_MENS_MORRIS);

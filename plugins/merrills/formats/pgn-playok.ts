@@ -37,7 +37,7 @@ function sniff(text: string): number {
 }
 
 /** A game begins with a man placed, and no game of draughts does. */
-function isMove(word: string, index: number): boolean {
+function isMove(word: string, begins: boolean): boolean {
   const move = PLAYOK.parseMove(word);
-  return move.ok && (index > 0 || move.value.from === undefined);
+  return move.ok && !(begins && move.value.from !== undefined);
 }

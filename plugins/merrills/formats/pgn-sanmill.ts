@@ -3,7 +3,7 @@ import { makeRecord, type GameRecord, type RecordFormat } from '../../../core/re
 import type { PgnLose, PgnTell } from '../../../core/registry/pgn/dialect.js';
 import { pgnDialect } from '../../../core/registry/pgn/format.js';
 import type { GamePlugin } from '../../../core/registry/plugin.js';
-import { keepsPly } from '../dialects/sanmill/fen-write.js';
+import { plyInFen } from '../dialects/sanmill/fen-write.js';
 import { goOn, SANMILL } from '../dialects/sanmill.js';
 import { isStandIn } from '../dialects/sanmill/stand-in.js';
 import { POINT_NAMES } from '../geometry.js';
@@ -50,9 +50,9 @@ function adopt(record: MerrillsRecord, tell: PgnTell): MerrillsRecord {
 /** A FEN counts moves and not plies. */
 function present(record: MerrillsRecord, lose: PgnLose): MerrillsRecord {
   const { start } = record;
-  if (start === undefined || keepsPly(start)) return record;
+  if (start === undefined || plyInFen(start) === start.ply) return record;
   lose('start', 'It cannot say that so many plies were played before a start with this side to move.');
-  const changed = { ...start, ply: Math.max(start.ply - 1, start.toMove) };
+  const changed = { ...start, ply: plyInFen(start) };
   return makeRecord({ ...record, start: samePosition(changed, SETUP) ? undefined : changed });
 }
 
@@ -62,9 +62,9 @@ const MANY_MOVES = 8;
 
 function sniff(text: string): number {
   let alone = false;
-  const { tags, moves, broken, marked } = sketchPgn(text, (word, index) => {
+  const { tags, moves, broken, marked } = sketchPgn(text, (word, begins) => {
     if (SANMILL.parseMove(word).ok) return true;
-    const removes = LONE_REMOVAL.test(word) && (index > 0 || tags.has('FEN'));
+    const removes = !begins && LONE_REMOVAL.test(word);
     alone ||= removes;
     return removes;
   });

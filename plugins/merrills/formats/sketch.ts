@@ -15,9 +15,9 @@ export interface PgnSketch {
 
 /**
  * Looks at the first game of a text, whose last word may be cut.
- * @param isMove is a word a move, standing as the n-th, from 0?
+ * @param isMove is a word a move? It begins a game that begins with the set-up, or it does not.
  */
-export function sketchPgn(text: string, isMove: (word: string, index: number) => boolean): PgnSketch {
+export function sketchPgn(text: string, isMove: (word: string, begins: boolean) => boolean): PgnSketch {
   const scanner = new PgnScanner(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const tags = new Map<string, string>();
   let moves = 0;
@@ -27,7 +27,7 @@ export function sketchPgn(text: string, isMove: (word: string, index: number) =>
       if (moves > 0) break;
       if (!tags.has(scanner.name)) tags.set(scanner.name, scanner.value);
     } else if (token !== Pgn.Word) marked ||= token !== Pgn.BadTag;
-    else if (isMove(scanner.value, moves)) moves++;
+    else if (isMove(scanner.value, moves === 0 && !tags.has('FEN'))) moves++;
     else if (readPgnResult(scanner.value, SEATS.length) !== undefined) {
       marked = true;
       break;

@@ -80,4 +80,4 @@ export const OTHELLO: OpenSpielGame<ReversiMove> = {
 };
 
 /** Playthroughs of `othello`; passes go into a record's `passes`. */
-export const openSpiel = openSpielFormat<ReversiMove, ReversiPosition>(OTHELLO);
+export const openspielFormat = openSpielFormat<ReversiMove, ReversiPosition>(OTHELLO);

@@ -9,10 +9,11 @@
 import type { GameRecord, Note } from '../../../core/records/index.js';
 import { pgnDialect, type PgnLose, type PgnTell } from '../../../core/registry/index.js';
 import type { Move } from '../../../core/notation/index.js';
+import type { Outcome } from '../../../core/rules/index.js';
 import { sniffPgn, type ReversiFormat, type ReversiPlugin } from './pgn-signs.js';
 import { agree, isScore, outcomeOfScore, scoreText } from './results.js';
 
-const SCORE = /^(?:Draw|[^\n]* wins) (\d{1,2})-(\d{1,2})$/;
+const SCORE = /(\d{1,2})-(\d{1,2})$/;
 
 /** What Edax calls a player without a name. */
 const NOBODY = '?';
@@ -29,45 +30,54 @@ function withComments(notes: Notes | undefined, at: number, comments: readonly s
   return result;
 }
 
+/** What stands before a score: who won, by the name in the tag; `?` where there is none. */
+function wordsOf({ winners }: Outcome, { players }: GameRecord): string {
+  if (winners.length === 0) return 'Draw';
+  // As in the tag, where a line end is a blank.
+  const name = (players[winners[0]!]?.name ?? NOBODY).replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+  return `${name} wins`;
+}
+
+/** The score that a game's last comment tells; undefined where that is a comment like any other. */
+function scoreSaid(record: GameRecord): Outcome | undefined {
+  const last = record.notes?.get(record.moves.length)?.comments?.at(-1) ?? '';
+  const match = SCORE.exec(last);
+  if (match === null || !isScore(Number(match[1]), Number(match[2]))) return undefined;
+  const said = outcomeOfScore(Number(match[1]), Number(match[2]));
+  return last === `${wordsOf(said, record)} ${match[1]!}-${match[2]!}` ? said : undefined;
+}
+
 /** Takes the score out of the last comment. */
 function adopt(record: GameRecord, tell: PgnTell): GameRecord {
   const { notes, moves, result } = record;
-  const comments = notes?.get(moves.length)?.comments ?? [];
-  const match = SCORE.exec(comments.at(-1) ?? '');
-  if (match === null || result === undefined) return record;
-  const [black, white] = [Number(match[1]), Number(match[2])];
-  if (!isScore(black, white)) return record;
-  const said = outcomeOfScore(black, white);
+  const said = scoreSaid(record);
+  if (said === undefined || result === undefined) return record;
   if (!agree(said, result)) {
-    const message = `The comment says ${match[0]}, and the result another winner; the comment is left as it is.`;
+    const message = `A comment says ${said.scores!.join('-')}, and the result another winner; both are left as they are.`;
     tell('warning', { code: 'result_clash', message });
     return record;
   }
   const { notes: _, ...rest } = record;
+  const comments = notes!.get(moves.length)!.comments!;
   const kept = withComments(notes, moves.length, comments.slice(0, -1));
   return { ...rest, ...(kept.size > 0 && { notes: kept }), result: { ...result, scores: said.scores! } };
 }
 
 /** Puts the score into a last comment. */
 function present(record: GameRecord, lose: PgnLose): GameRecord {
-  const { notes, moves, result, players } = record;
-  const comments = notes?.get(moves.length)?.comments ?? [];
+  const { notes, moves, result } = record;
   const score = result && scoreText(result);
-  if (score === undefined) {
-    if (SCORE.test(comments.at(-1) ?? '') && result !== undefined)
-      lose('comments', 'A last comment that looks like a score becomes one.');
-    return record;
-  }
-  const winner = players[result!.winners[0] ?? 0]?.name ?? NOBODY;
-  const text = result!.winners.length === 0 ? 'Draw' : `${winner} wins`;
-  if (/[\n\r}]/.test(text)) {
-    lose('scores', 'Its comment with the score cannot hold the winner’s name.');
+  const words = score && wordsOf(result, record);
+  if (words === undefined || words.includes('}')) {
+    if (result !== undefined && agree(scoreSaid(record), result))
+      lose('comments', 'A last comment that tells a score becomes the score.');
     return record;
   }
   const { scores: _, ...bare } = result!;
+  const comments = notes?.get(moves.length)?.comments ?? [];
   return {
     ...record,
-    notes: withComments(notes, moves.length, [...comments, `${text} ${score}`]),
+    notes: withComments(notes, moves.length, [...comments, `${words} ${score!}`]),
     result: bare,
   };
 }

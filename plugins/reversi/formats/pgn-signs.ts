@@ -4,8 +4,8 @@ import { Pgn, PgnScanner, type GamePlugin } from '../../../core/registry/index.j
 import type { ReversiMove, ReversiPosition } from '../types.js';
 import { isPlayable } from './head.js';
 import { edax } from '../dialects/index.js';
+import { isVariant, SETUPS } from '../geometry.js';
 import { PASS } from '../moves.js';
-import { variantOfMoves } from '../transcript-line.js';
 import { readResultAt } from './results.js';
 
 export type ReversiPlugin = GamePlugin<ReversiMove, ReversiPosition>;
@@ -54,7 +54,11 @@ function firstGame(text: string): FirstGame | undefined {
     } else if (token === Pgn.Word && depth === 0) {
       const move = edax.parseMove(scanner.value);
       if (!move.ok) {
-        if (RESULT.test(scanner.value)) end = scanner.value;
+        if (RESULT.test(scanner.value)) {
+          // A game without moves says nothing; the next one may.
+          if (moves.length > 0) end = scanner.value;
+          else tags.clear();
+        }
         // A text that is cut off may end in half a move.
         else if (scanner.end < text.length) return undefined;
       } else if (move.value !== PASS) {
@@ -84,7 +88,8 @@ export function kindOf(text: string): PgnKind | undefined {
   if (game === undefined || game.moves.length === 0) return undefined;
   const { tags, moves, upper, end, broken } = game;
   if (tags.has('Game') || (tags.size === 0 && !broken)) return undefined;
-  if (!tags.has('FEN') && !isPlayable({ variant: variantOfMoves(moves), moves })) return undefined;
+  const variant = tags.get('Variant') ?? SETUPS.othello.variant;
+  if (!isVariant(variant) || (!tags.has('FEN') && !isPlayable({ variant, moves }))) return undefined;
   const site = (tags.get('Site') ?? '').toLowerCase();
   if (site === 'playok') return { id: 'pgn-playok', score: 0.97 };
   if (site === 'edax') return { id: 'pgn-edax', score: 0.97 };

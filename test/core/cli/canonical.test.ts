@@ -59,6 +59,11 @@ describe('canonical, as a user runs it', () => {
     expect(rigid.join()).to.not.include('ring-swap');
   });
 
+  it('takes a single move that holds a blank', async () => {
+    const { status, out } = await inside(['canonical', 'resign 0', '--game', 'sternhalma']);
+    expect([status, out]).to.deep.equal([0, 'resign 0\n  by identity or files\n']);
+  });
+
   it('says what is wrong', async () => {
     const start = { game: 'noughts', variant: '3x3', start: 'x........ o', moves: ['b2'] };
     const other = folder.write('start.jsonl', `${JSON.stringify(start)}\n`);

@@ -184,6 +184,21 @@ describe('render, as a user runs it', () => {
     expect(unwritable.err).to.include(join(good, 'x.svg'));
   });
 
+  it('loads the library for PNG only when one is asked for, and says when it is missing', async () => {
+    const hook =
+      'export const resolve = (name, context, next) => { if (name.startsWith("@resvg/")) throw new Error("gone"); return next(name, context); };';
+    const register = `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hook)}`)});`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(register)}` };
+    const args = ['render', 'f5d6c3', '--game', 'reversi', '--out'];
+    expect(await ludoscribe([...args, file('b.svg')], { env })).to.include({ status: 0, err: '' });
+    const png = await ludoscribe([...args, file('b.png')], { env });
+    expect([png.status, png.err]).to.deep.equal([
+      2,
+      'ludoscribe: PNG needs the package @resvg/resvg-js, which is not installed here; SVG and text need nothing.\n',
+    ]);
+    expect(existsSync(file('b.png'))).to.equal(false);
+  });
+
   it('has colours for the marks and for seats that are neither white nor black', () => {
     const identity = (text: string) => text;
     const wrap = (name: string) => (text: string) => `<${name}>${text}`;

@@ -1,6 +1,7 @@
 /** Plugins that are each broken in one way, and what the kit has to say of each. */
 import {
   draw,
+  HOLDS_ALL,
   NotationError,
   ok,
   refuse,
@@ -875,10 +876,10 @@ broken(
   'formats.records',
   'losses that have a word and a sentence',
   encoder((made) => ({
-    push: (record: GameRecord<NoughtsMove>) => ({
-      ...made.push(record),
-      losses: [{ code: 'much', message: '' }],
-    }),
+    push(record: GameRecord<NoughtsMove>) {
+      const written = made.push(record);
+      return { ...written, losses: [...written.losses, { code: 'much', message: '' }] };
+    },
   })),
 );
 broken(
@@ -908,7 +909,7 @@ broken(
 broken(
   'formats.records',
   '… to come back as they were, or to be told as a loss',
-  silent(() => ({}), { variants: true, players: true, ratings: true }),
+  silent(() => ({}), HOLDS_ALL),
 );
 broken(
   'formats.records',

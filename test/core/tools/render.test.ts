@@ -4,6 +4,7 @@ import {
   boardSvg,
   boardText,
   cellSigns,
+  createLudoscribe,
   EMPTY,
   graphGeometry,
   gridGeometry,
@@ -502,6 +503,20 @@ describe('scenes of a record', () => {
     expect(title({ players: [{ name: 'Ann' }, { name: 'Bob' }], result })).to.equal('Ann – Bob, noughts won');
     expect(title({ result: { winners: [], reason: 'full' } })).to.equal('drawn');
     expect(title({ result: { winners: [0], scores: [40, 24], reason: 'x' } })).to.equal('40–24');
+  });
+});
+
+describe('the front door', () => {
+  const ludoscribe = createLudoscribe({ plugins: [noughts] });
+  const record = game('a1 b2 c3') as GameRecord;
+
+  it('renders and transforms records', () => {
+    const { scene } = sceneAt(noughts, game('a1 b2 c3'), 2);
+    expect(ludoscribe.render(record, { ply: 2, flip: true })).to.equal(
+      boardSvg(noughts, scene.position, { marks: scene.marks, flip: true }),
+    );
+    const image = ludoscribe.transform(record, { by: 'files' });
+    expect(image.ok && image.value.record.moves).to.deep.equal([{ to: 8 }, { to: 4 }, { to: 0 }]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type Token,
 } from '../../../../core/notation/index.js';
 
-/** Why a FEN is refused, in the order in which it is looked for; `odd_ply` is the writer's alone. */
+/** Why a FEN is refused, in the order in which it is looked for. */
 export const SANMILL_FEN_REASONS = defineReasons({
   fields: 'Sanmill’s FEN has 17 fields, or 11, 12 or 16 in older files; here {count}.',
   extra: '{text} stands for rules that this game has not; only ids:nodes and m: are read behind the fields.',
@@ -26,8 +26,6 @@ export const SANMILL_FEN_REASONS = defineReasons({
   mills: 'Mills closed before are kept under a rule that this game has not, so here should be 0.',
   clash: 'Phase and action: {fault}.',
   ply: 'The number of the move is a whole number, and not {text}.',
-  odd_ply:
-    'In this FEN white acts after an even number of plies and black after an odd one, which {count} is not.',
 });
 
 type Code = typeof SANMILL_FEN_REASONS extends ReadonlyMap<infer Word, string> ? Word : never;

@@ -5,19 +5,17 @@ import { faultOfPosition } from '../../notation/positions.js';
 import { RULES } from '../../rules.js';
 import { BLACK, WHITE, type MerrillsPending, type MerrillsPosition } from '../../types.js';
 import { SIGNS } from './fen-fields.js';
-import { SANMILL_FEN_REASONS } from './fen-reasons.js';
 import { FIRST_SQUARE, NODE_OF_POINT, RINGS } from './rings.js';
 import { isStandIn } from './stand-in.js';
 
 /**
  * Writes a FEN of seventeen fields.
- * @throws NotationError with the reasons of the game's own notation for what is no position, and `odd_ply`
+ * @throws NotationError with the reasons of the game's own notation for what is no position
  */
 export function formatFen(position: MerrillsPosition): string {
   const fault = faultOfPosition(position);
   if (fault !== undefined) throw new NotationError(fault);
-  const { cells, toMove, hand, noMill, ply, pending } = position;
-  if (!keepsPly(position)) throw new NotationError(SANMILL_FEN_REASONS.fault('odd_ply', { count: ply }));
+  const { cells, toMove, hand, noMill, pending } = position;
   const board = RINGS.map((ring) => ring.map((point) => SIGNS.get(cells[point]!)!).join('')).join('/');
   const owed = [0, 0];
   const squares = [0, 0, 0, 0];
@@ -37,13 +35,16 @@ export function formatFen(position: MerrillsPosition): string {
     ...squares,
     0,
     noMill,
-    (ply - toMove) / 2 + 1,
+    numberOf(position),
   ].join(' ');
 }
 
-/** Can a FEN say how many plies were played? It counts moves, of which white makes the first half. */
-export const keepsPly = ({ toMove, ply }: Pick<MerrillsPosition, 'toMove' | 'ply'>): boolean =>
-  ply >= toMove && ply % 2 === toMove;
+/** A FEN counts moves, of which white makes the first half and black the second. */
+const numberOf = ({ toMove, ply }: MerrillsPosition): number => Math.floor(Math.max(0, ply - toMove) / 2) + 1;
+
+/** How many plies a FEN says were played: one more or less where black moved first. */
+export const plyInFen = (position: MerrillsPosition): number =>
+  2 * (numberOf(position) - 1) + position.toMove;
 
 const squaresOf = ({ from, to }: MerrillsPending): [number, number] => [
   from === undefined ? 0 : FIRST_SQUARE + NODE_OF_POINT[from]!,
