@@ -64,19 +64,20 @@ export function decorate(plugin: GamePlugin, game: PlayedGame, dice: Dice): Game
 }
 
 /** The ply from which the record begins: mostly the set-up; elsewhere, where the position has a text. */
-function startOf(plugin: GamePlugin, { stages, moves }: PlayedGame, dice: Dice): number {
+function startOf(plugin: GamePlugin, { variant, stages, moves }: PlayedGame, dice: Dice): number {
   if (!dice.once(4) || moves.length < 2) return 0;
   const from = 1 + dice.below(moves.length - 1);
   const position = stages[from]?.position;
-  return position !== undefined && hasText(plugin, position) ? from : 0;
+  const text = position && textOf(plugin, position);
+  // A start is never the set-up itself, to which some games come back.
+  return text !== undefined && text !== textOf(plugin, variant.setup) ? from : 0;
 }
 
-function hasText(plugin: GamePlugin, position: Position): boolean {
+function textOf(plugin: GamePlugin, position: Position): string | undefined {
   try {
-    plugin.notations[0]!.formatPosition!(position);
-    return true;
+    return plugin.notations[0]!.formatPosition!(position);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -46,11 +46,12 @@ export async function fileSink(
   const temporary = join(dirname(target), `.${basename(target)}.${String(process.pid)}.part`);
   const before = await stat(target).catch(() => undefined);
   if (before !== undefined && !replace) throw new FileError(name, new Error('there is such a file already'));
-  const mode = before === undefined ? 0o666 : before.mode & 0o777;
-  let handle: FileHandle | undefined = await open(temporary, 'wx', mode).catch((error: unknown) => {
+  let handle: FileHandle | undefined = await open(temporary, 'wx').catch((error: unknown) => {
     throw new FileError(name, error);
   });
   unfinished.add(temporary);
+  // Asked for when the file is made, the mode would be cut by the user's mask.
+  if (before !== undefined) await handle.chmod(before.mode & 0o777).catch(() => undefined);
   let held: Uint8Array[] = [];
   let size = 0;
   const limit = keepOpen ? BUFFER : SMALL_BUFFER;

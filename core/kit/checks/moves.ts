@@ -34,16 +34,30 @@ function checkPoints(bench: Bench): void {
   });
 }
 
-/** The symmetries of a variant, each with the one that undoes it. */
-function turnsOf(bench: Bench, { variant }: PlayedGame): readonly { there: Symmetry; back: Symmetry }[] {
-  const all = symmetriesOf(variant);
-  return bench.dice.some(all, SOME_SYMMETRIES).map((there) => ({ there, back: inverse(there, all) }));
+interface Turn {
+  readonly there: Symmetry;
+  readonly back: Symmetry;
+}
+
+/** The symmetries of a game's variant, each with the one that undoes it; the identity first. */
+function turner({ dice }: Bench): (game: PlayedGame) => readonly Turn[] {
+  const known = new Map<PlayedGame['variant'], readonly Turn[]>();
+  return ({ variant }) => {
+    let turns = known.get(variant);
+    if (turns === undefined) {
+      const all = symmetriesOf(variant);
+      turns = dice.some(all, SOME_SYMMETRIES).map((there) => ({ there, back: inverse(there, all) }));
+      known.set(variant, turns);
+    }
+    return turns;
+  };
 }
 
 function checkMoveImages(bench: Bench): void {
   const { plugin } = bench;
+  const turnsOf = turner(bench);
   eachMove(bench, (move, position, game) => {
-    const turns = turnsOf(bench, game);
+    const turns = turnsOf(game);
     for (const { there, back } of [turns[0]!, bench.dice.pick(turns)]) {
       const example = () => `${nameMove(plugin, move, position)} under ${there.name} on ${game.variant.id}`;
       const image = bench.attempt('mapMove', example, () => plugin.mapMove(move, there));
@@ -72,8 +86,9 @@ function checkMoveImages(bench: Bench): void {
 
 function checkPositionImages(bench: Bench): void {
   const { plugin } = bench;
+  const turnsOf = turner(bench);
   forEachStage(bench, ({ position }, game) => {
-    const turns = turnsOf(bench, game);
+    const turns = turnsOf(game);
     for (const { there, back } of [turns[0]!, bench.dice.pick(turns)]) {
       const subject = 'mapPosition';
       const example = () => `${namePosition(plugin, position)} under ${there.name}`;

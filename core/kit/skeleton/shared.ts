@@ -2,13 +2,13 @@
 
 export const FORMAT = `
 /** The game's own record format: PGN, as every game has it, under a name and an extension of its own. */
-import { pgnDialect, type RecordFormat } from 'ludoscribe/core';
-import type { GamePlugin } from 'ludoscribe/core';
+import { pgnDialect, type GamePlugin, type Position } from 'ludoscribe/core';
+import type { Move } from './notation.js';
 
 const EXTENSION = '__EXTENSION__';
 
 /** @param plugin asked for when records are read or written, since a plugin's formats are made before it */
-export const gameFormat = (plugin: () => GamePlugin): RecordFormat =>
+export const gameFormat = (plugin: () => GamePlugin<Move, Position>) =>
   pgnDialect(plugin, {
     id: '__NAME__',
     title: '__TITLE__ games',
@@ -47,7 +47,7 @@ const plugin: GamePlugin<Move, Position> = {
   title: '__TITLE__',
   variants,
   notations: [notation],
-  formats: [gameFormat(() => plugin as GamePlugin)],
+  formats: [gameFormat(() => plugin)],
   rules,
   points: ({ points }) => points,
   mapMove: mapPointMove,

@@ -32,8 +32,13 @@ export function readPlaythrough<M extends Move, P extends Position>(
 /** As OpenSpiel gives the player of a game that is over. */
 const NOBODY = '-4';
 
-/** Told once for each playthrough, with the number of the places: one wrong board makes all later ones wrong. */
-const DISAGREEMENTS: ReadonlySet<OpenSpielReason> = new Set<OpenSpielReason>([
+/**
+ * What is only a warning. Each is told once for a playthrough, with the number of the other places, since one wrong
+ * board makes all later ones wrong.
+ */
+const WARNINGS: ReadonlySet<OpenSpielReason> = new Set<OpenSpielReason>([
+  'unknown_parameter',
+  'parameter_differs',
   'name_differs',
   'no_number',
   'state_differs',
@@ -41,15 +46,9 @@ const DISAGREEMENTS: ReadonlySet<OpenSpielReason> = new Set<OpenSpielReason>([
   'history_differs',
 ]);
 
-const WARNINGS: ReadonlySet<OpenSpielReason> = new Set<OpenSpielReason>([
-  ...DISAGREEMENTS,
-  'unknown_parameter',
-  'parameter_differs',
-]);
-
 class Playthrough<M extends Move, P extends Position> {
   readonly #findings: Finding[] = [];
-  /** Of each kind of disagreement, where its finding is and how many places there are. */
+  /** Of each kind of warning, where its finding is and how many places there are. */
   readonly #told = new Map<OpenSpielReason, { readonly index: number; places: number }>();
   #start: OpenSpielStart<M> | undefined;
   /** The game cannot be gone on with. */
@@ -179,7 +178,7 @@ class Playthrough<M extends Move, P extends Position> {
   #whatCameBefore({ state, answers }: Block): string | undefined {
     const count = this.#actions.length;
     if (state !== undefined && Number(state) !== count)
-      return `this is called state ${state}, and the actions before it are ${String(count)}`;
+      return `this is called state ${nameSome([state])}, and the actions before it are ${String(count)}`;
     const history = answers.get('History');
     if (history === undefined) return undefined;
     const printed = numbersIn(history.text);
@@ -224,12 +223,12 @@ class Playthrough<M extends Move, P extends Position> {
       told.places++;
       return;
     }
-    if (DISAGREEMENTS.has(code)) this.#told.set(code, { index: this.#findings.length, places: 1 });
-    const isError = this.options.strict === true || !WARNINGS.has(code);
+    const isWarning = WARNINGS.has(code);
+    if (isWarning) this.#told.set(code, { index: this.#findings.length, places: 1 });
     const finding: Finding = {
       ...OPENSPIEL_REASONS.fault(code, values),
       game: this.game.game,
-      severity: isError ? 'error' : 'warning',
+      severity: isWarning && this.options.strict !== true ? 'warning' : 'error',
       ...(this.#start !== undefined && { ply: this.#moves.length }),
     };
     this.#findings.push(findingAt(this.piece, finding, start, end));

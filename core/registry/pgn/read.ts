@@ -150,6 +150,16 @@ class GameReader {
     this.#findings.push(findingAt(this.piece, { ...fault, severity }, at, end));
   }
 
+  /** Tells what is wrong inside the value of a tag. */
+  #tellInside(fault: Fault, { value, at }: Tag): void {
+    const { text } = this.piece;
+    const from = text.indexOf('"', at) + 1;
+    // Escapes make a value shorter than what stands there.
+    const { start, end } =
+      text.startsWith(value, from) && fault.span ? fault.span : { start: at - from, end: at - from };
+    this.#tell('error', fault, from + start, from + end);
+  }
+
   #readTag(token: Pgn): void {
     const { name, value, start, end } = this.scanner;
     if (token === Pgn.BadTag) {
@@ -504,7 +514,7 @@ class GameReader {
     const notation = this.#notation!.parsePosition === undefined ? own : this.#notation!;
     const result = notation.parsePosition!(tag.value, this.#context);
     if (!result.ok) {
-      this.#tell('error', result.error, tag.at);
+      this.#tellInside(result.error, tag);
       return undefined;
     }
     if (result.value.variant !== this.#variant!.id) {
@@ -528,7 +538,7 @@ class GameReader {
     if (tag === undefined) return undefined;
     const result = this.#notation!.parseMove(tag.value, this.#context);
     if (result.ok) return result.value;
-    this.#tell('error', result.error, tag.at);
+    this.#tellInside(result.error, tag);
     return undefined;
   }
 

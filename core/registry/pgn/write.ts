@@ -1,5 +1,11 @@
 /** Records as PGN. */
-import { excerpt, NotationError, type Move, type Notation, type NotationContext } from '../../notation/index.js';
+import {
+  excerpt,
+  NotationError,
+  type Move,
+  type Notation,
+  type NotationContext,
+} from '../../notation/index.js';
 import type { Encoded, GameRecord, Loss, Note, Variation } from '../../records/index.js';
 import { UNSTATED } from '../../rules/index.js';
 import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';

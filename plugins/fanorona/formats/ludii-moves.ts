@@ -11,7 +11,14 @@
  *
  * It is an excerpt of a trial, for the nine by five alone, and is only read.
  */
-import { defineReasons, own, type Fault, type Finding, type Severity } from '../../../core/notation/index.js';
+import {
+  defineReasons,
+  own,
+  refuse,
+  type Fault,
+  type Finding,
+  type Severity,
+} from '../../../core/notation/index.js';
 import {
   decodeText,
   DEFAULT_LIMITS,
@@ -38,11 +45,14 @@ const REASONS = defineReasons({
 const HEAD = /^#\s*mover from-to removed\b/;
 const STEP = /^([12])\s+(?:(\d{1,4})-(\d{1,4})(?:\s+(\d{1,4}(?:,\d{1,4})*))?|pass)\s*$/;
 
-interface Line {
-  readonly player: number;
-  readonly step: LudiiStep;
+interface Place {
   readonly start: number;
   readonly end: number;
+}
+
+interface Line extends Place {
+  readonly player: number;
+  readonly step: LudiiStep;
 }
 
 /** The record format `ludii-moves`. */
@@ -69,66 +79,91 @@ function readPiece(
   { limits, places = false }: DecoderOptions = {},
 ): Read<FanoronaMove, FanoronaPosition>[] {
   if (piece.text.trim() === '') return [];
-  const most = limits?.moves ?? DEFAULT_LIMITS.moves;
-  const findings: Finding[] = [];
-  const tell = (severity: Severity, fault: Fault, { start, end }: { start: number; end: number }) =>
-    void findings.push(findingAt(piece, { ...fault, severity, game: FANORONA }, start, end));
-  const { lines, result, resultAt, bad } = readLines(piece.text);
-  const turns = new LudiiStepTurns(SIVY.setup);
-  const moves: FanoronaMove[] = [];
-  const offsets: number[] = [];
-  let begin = -1;
-  let broken = bad !== undefined;
-  for (const [index, { player, step, ...place }] of lines.entries()) {
-    const fault = (code: Parameters<typeof REASONS.fault>[0]) => {
-      const values = { player: 1 + (moves.length % 2), most: own(String(most)) };
-      return { ...REASONS.fault(code, values), ply: moves.length };
-    };
-    const wrong =
-      player !== 1 + (moves.length % 2) ? 'wrong_player' : moves.length >= most ? 'limit' : undefined;
-    if (wrong !== undefined) tell('error', fault(wrong), place);
-    const again = lines[index + 1]?.player === player;
-    const taken =
-      wrong === undefined
-        ? turns.take(step, again, (severity, odd) => {
-            tell(severity, { ...odd, ply: moves.length }, place);
-          })
-        : undefined;
-    if (taken?.ok === false) tell('error', { ...taken.error, ply: moves.length }, place);
-    if (taken?.ok !== true) {
-      broken = true;
-      break;
-    }
-    if (begin < 0) begin = place.start;
-    if (taken.value === undefined) continue;
-    moves.push(taken.value);
-    offsets.push(begin);
-    begin = -1;
-  }
-  if (bad !== undefined && findings.every(({ severity }) => severity !== 'error'))
-    tell('error', { ...REASONS.fault('bad_line'), ply: moves.length }, bad);
-  const parts = new Map(resultAt === undefined ? [] : [['result', resultAt]]);
+  const list = readLines(piece.text);
+  const play = new Play(piece, list, limits?.moves ?? DEFAULT_LIMITS.moves);
+  const isWhole = play.run();
+  const { ending } = list;
+  const parts = new Map(ending === undefined ? [] : [['result', ending.at]]);
   const record = makeRecord<FanoronaMove, FanoronaPosition>({
     game: FANORONA,
     variant: SIVY.id,
-    moves,
-    partial: broken || result !== undefined ? undefined : turns.partial(),
-    result,
-    places: places ? placesOf(piece, { moves: offsets, parts }) : undefined,
+    moves: play.moves,
+    partial: isWhole && ending === undefined ? play.turns.partial() : undefined,
+    result: ending?.result,
+    places: places ? placesOf(piece, { moves: play.offsets, parts }) : undefined,
   });
-  return [{ record, findings }];
+  return [{ record, findings: play.findings }];
 }
 
-/** The steps up to the first line that is none, and what the comments say of the end. */
-function readLines(text: string): {
-  lines: Line[];
-  result?: Outcome;
-  resultAt?: number;
-  bad?: { start: number; end: number };
-} {
+/** Plays the steps of a list. */
+class Play {
+  readonly turns = new LudiiStepTurns(SIVY.setup);
+  readonly moves: FanoronaMove[] = [];
+  /** By move: where its first step stands. */
+  readonly offsets: number[] = [];
+  readonly findings: Finding[] = [];
+  #begin = -1;
+
+  constructor(
+    readonly piece: TextPiece,
+    readonly list: MoveList,
+    readonly most: number,
+  ) {}
+
+  /** True where nothing was wrong with any step. */
+  run(): boolean {
+    const { lines, bad } = this.list;
+    const isWhole = lines.every((line, index) => this.#line(line, lines[index + 1]?.player));
+    if (isWhole && bad !== undefined) this.#tell('error', REASONS.fault('bad_line'), bad);
+    return isWhole && bad === undefined;
+  }
+
+  #tell(severity: Severity, fault: Fault, { start, end }: Place): void {
+    const finding = { ...fault, severity, game: FANORONA, ply: this.moves.length };
+    this.findings.push(findingAt(this.piece, finding, start, end));
+  }
+
+  /** Takes a step; false where the moves end for being wrong. */
+  #line(line: Line, next: number | undefined): boolean {
+    const player = 1 + (this.moves.length % 2);
+    const fault =
+      line.player !== player
+        ? REASONS.fault('wrong_player', { player })
+        : this.moves.length >= this.most
+          ? REASONS.fault('limit', { most: own(String(this.most)) })
+          : undefined;
+    const taken =
+      fault === undefined
+        ? this.turns.take(line.step, next === player, (severity, odd) => {
+            this.#tell(severity, odd, line);
+          })
+        : refuse(fault);
+    if (!taken.ok) {
+      this.#tell('error', taken.error, line);
+      return false;
+    }
+    if (this.#begin < 0) this.#begin = line.start;
+    if (taken.value === undefined) return true;
+    this.moves.push(taken.value);
+    this.offsets.push(this.#begin);
+    this.#begin = -1;
+    return true;
+  }
+}
+
+/** What a list says. */
+interface MoveList {
+  /** The steps, up to the first line that is none. */
+  readonly lines: readonly Line[];
+  readonly ending: { readonly result: Outcome; readonly at: number } | undefined;
+  /** The first line that is no step and no comment. */
+  readonly bad: Place | undefined;
+}
+
+function readLines(text: string): MoveList {
   const lines: Line[] = [];
-  let ending: { result: Outcome; resultAt: number } | undefined;
-  let bad: { start: number; end: number } | undefined;
+  let ending: MoveList['ending'];
+  let bad: MoveList['bad'];
   for (let start = 0; start < text.length;) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
@@ -141,11 +176,11 @@ function readLines(text: string): {
       lines.push({ player: Number(player), step, start, end });
     } else if (line.startsWith('#')) {
       const winner = /\bwinner=([0-2])\b/.exec(line)?.[1];
-      if (winner !== undefined) ending = { result: outcomeOf(Number(winner)), resultAt: start };
+      if (winner !== undefined) ending = { result: outcomeOf(Number(winner)), at: start };
     } else if (line.trim() !== '') bad ??= { start, end };
     start = end + 1;
   }
-  return { lines, ...ending, ...(bad && { bad }) };
+  return { lines, ending, bad };
 }
 
 /** Who wins in that program has taken everything; 0 is a draw, by its limit on moves. */

@@ -2,9 +2,14 @@
  * Several games in one file.
  *
  * Games are parted by blank lines, but a game may hold blank lines itself, so a new one begins only after a
- * blank line, once moves (or their numbers) have been read, with lines that begin with number `1.` (or with a
- * `position` or `flying` line, and the number after it is 1 or there is none), and where the numbers of the
- * game before never went down. Notes between two games belong to the second.
+ * blank line, once moves (or their numbers) have been read, and
+ *
+ * - with a `position` or `flying` line where the number after it is 1, or there is none;
+ * - or with the number `1.`, where the numbers of the game before never went down;
+ * - or with moves whose first number is lower than the last one of a game that counted 1, 2, 3 and so on: the
+ *   number `1.` before them is broken.
+ *
+ * Notes between two games belong to the second.
  */
 import { isBlank, type Finding } from '../../../core/notation/index.js';
 import { tooLong, type TextPiece } from '../../../core/records/index.js';
@@ -82,7 +87,10 @@ export class GameGrouper {
   private looseSize = 0;
   private looseHead = false;
   private hasMoves = false;
+  /** Did the numbers never go down? */
   private ordered = true;
+  /** Are they 1, 2, 3 and so on? */
+  private counted = true;
   private lastNumber = 0;
   private size = 0;
   private skipping = false;
@@ -111,6 +119,7 @@ export class GameGrouper {
     this.hasMoves ||= found.hasMoves;
     for (const number of found.numbers) {
       if (number < this.lastNumber) this.ordered = false;
+      if (number !== this.lastNumber + 1) this.counted = false;
       this.lastNumber = number;
     }
     return done;
@@ -121,7 +130,8 @@ export class GameGrouper {
     const [first = 1] = numbers;
     const head = this.looseHead || opening === 'head';
     if (head && first === 1) return true;
-    return this.ordered && (opening === 'first' || first < this.lastNumber);
+    if (opening === 'first') return this.ordered;
+    return this.counted && first < this.lastNumber;
   }
 
   private holdLoose(): Finding[] {
@@ -152,6 +162,7 @@ export class GameGrouper {
     this.looseHead = false;
     this.hasMoves = false;
     this.ordered = true;
+    this.counted = true;
     this.lastNumber = 0;
     this.size = 0;
     this.skipping = false;

@@ -1,5 +1,12 @@
 /** The game's own record format: files of games as the spec writes them. */
-import { spanIn, type Fault, type Finding, type Token } from '../../../core/notation/index.js';
+import {
+  excerpt,
+  NotationError,
+  spanIn,
+  type Fault,
+  type Finding,
+  type Token,
+} from '../../../core/notation/index.js';
 import {
   decodeText,
   DEFAULT_LIMITS,
@@ -160,6 +167,10 @@ function commentText(comment: string): string {
 }
 
 function write(record: MerrillsRecord, index: number): Encoded {
+  if (record.variant !== VARIANT) {
+    const message = `${GAME} has no variant ${excerpt(record.variant)}.`;
+    throw new NotationError({ code: 'unknown_variant', message });
+  }
   const losses: Loss[] = [];
   const { options, start, moves, notes, offer } = record;
   let position = start;

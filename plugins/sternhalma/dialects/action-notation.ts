@@ -13,16 +13,16 @@ import {
   type SentenceValues,
   type Token,
 } from '../../../core/notation/index.js';
-import { HOLES } from '../geometry.js';
-import type { SternhalmaMove } from '../moves.js';
+import { HOLES, nameOf } from '../geometry.js';
+import type { Pass, Resignation, SternhalmaMove } from '../moves.js';
 import type { SternhalmaPosition } from '../position.js';
 import { ActionBoard, actionsOf, turnOf, type Action, type Continuations } from './actions.js';
 
 type Context = NotationContext<SternhalmaPosition>;
 
 /**
- * Why a text is no turn, or no line of turns, and why turns cannot be written. `no_piece`, `occupied` and `no_turn`
- * are given by `parseMoves` alone, which follows the actions on a board.
+ * Why a text is no turn, or no line of turns, and why turns cannot be written. `no_piece` and `occupied` are given
+ * by `parseMoves` alone, which follows the actions on a board.
  */
 export const ACTION_REASONS = defineReasons({
   empty: 'There is no move here.',
@@ -172,6 +172,23 @@ function parseTurns(syntax: ActionSyntax, text: string, context?: Context): Resu
 const cannot = (code: Code, values: SentenceValues): NotationError =>
   new NotationError(ACTION_REASONS.fault(code, values));
 
+/** Whatever comes here at run time, what is written is a turn that has actions. */
+function checkMove(move: SternhalmaMove): Exclude<SternhalmaMove, Resignation> {
+  const { kind, holes, seat } = ((move as unknown) ?? {}) as Partial<
+    Record<'kind' | 'holes' | 'seat', unknown>
+  >;
+  if (kind === 'pass') return move as Pass;
+  if (kind === 'resign') throw cannot('no_resigning', { seat: String(seat) });
+  const count = Array.isArray(holes) ? holes.length : 0;
+  if (kind === 'step' ? count !== 2 : kind !== 'chain' || count < 2) {
+    const right = own('a step has two holes, a chain two or more');
+    throw cannot('bad_action', { text: `${String(kind)} of ${String(count)} holes`, right });
+  }
+  const strange = (holes as unknown[]).find((hole) => nameOf(hole as Point) === undefined);
+  if (strange !== undefined) throw cannot('bad_hole', { hole: String(strange) });
+  return move as Exclude<SternhalmaMove, Resignation>;
+}
+
 function writeActions(syntax: ActionSyntax, actions: readonly Action[]): string {
   return actions
     .map((action) => {
@@ -184,16 +201,15 @@ function writeActions(syntax: ActionSyntax, actions: readonly Action[]): string 
 
 /** With a position, a chain that could go on has its `Pass`; a turn that cannot be played there is written as it is. */
 function writeTurn(syntax: ActionSyntax, move: SternhalmaMove, context?: Context): string {
-  if (move.kind === 'resign') throw cannot('no_resigning', { seat: move.seat });
-  const actions = context?.position === undefined ? undefined : boardOf(syntax, context).take(move);
-  return writeActions(syntax, actions ?? actionsOf(move));
+  const turn = checkMove(move);
+  const actions = context?.position === undefined ? undefined : boardOf(syntax, context).take(turn);
+  return writeActions(syntax, actions ?? actionsOf(turn));
 }
 
 function writeTurns(syntax: ActionSyntax, moves: readonly SternhalmaMove[], context?: Context): string {
   const board = boardOf(syntax, context);
   const turns = moves.map((move, index) => {
-    if (move.kind === 'resign') throw cannot('no_resigning', { seat: move.seat });
-    const actions = board.take(move);
+    const actions = board.take(checkMove(move));
     if (actions === undefined) throw cannot('not_playable', { number: index + 1 });
     return writeActions(syntax, actions);
   });

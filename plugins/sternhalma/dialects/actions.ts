@@ -155,10 +155,9 @@ export class ActionBoard {
   /**
    * Plays a turn, and gives its actions.
    * @returns undefined for a turn that cannot be played here: of a piece that is not there, a chain that does not
-   * begin as the one under way did, a resignation
+   * begin as the one under way did, or that has been made already
    */
-  take(move: SternhalmaMove): readonly Action[] | undefined {
-    if (move.kind === 'resign') return undefined;
+  take(move: Exclude<SternhalmaMove, Resignation>): readonly Action[] | undefined {
     if (move.kind === 'pass') return this.chain.length > 0 ? undefined : [PASS];
     const { holes } = move;
     const begun = this.chain;
@@ -170,7 +169,7 @@ export class ActionBoard {
     if (move.kind === 'chain' && this.goesOn()) actions.push(PASS);
     this.#travel(holes[0]!, holes.at(-1)!);
     this.chain = [];
-    return actions;
+    return actions.length === 0 ? undefined : actions;
   }
 
   #endChain(): SternhalmaMove {

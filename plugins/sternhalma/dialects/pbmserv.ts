@@ -105,16 +105,19 @@ function namesIn(stops: readonly Point[]): SentenceValues {
 }
 
 function formatMove(move: SternhalmaMove): string {
-  if (move.kind === 'pass') return 'pass';
+  // Whatever comes here at run time, what is written is a move.
+  const given = ((move as unknown) ?? {}) as Partial<Record<'kind' | 'holes' | 'seat', unknown>>;
+  if (given.kind === 'pass') return 'pass';
   const cannot = (code: Code, values: SentenceValues) =>
     new NotationError(PBMSERV_REASONS.fault(code, values));
-  if (move.kind === 'resign') throw cannot('no_resigning', { seat: move.seat });
-  const { kind, holes } = move;
+  if (given.kind === 'resign') throw cannot('no_resigning', { seat: String(given.seat) });
+  const holes = (Array.isArray(given.holes) ? given.holes : []) as readonly Point[];
   const [from, to] = holes;
-  const isStep = kind === 'step' && holes.length === 2 && wayBetween(from!, to!) < WAYS;
-  const isChain = kind === 'chain' && holes.length > 1 && areHops(holes);
+  const areHoles = holes.every((hole) => Number.isInteger(hole) && coordinatesOf(hole) !== undefined);
+  const isStep = given.kind === 'step' && holes.length === 2 && wayBetween(from!, to!) < WAYS;
+  const isChain = given.kind === 'chain' && holes.length > 1 && areHops(holes);
   const name = (hole: Point | undefined) => coordinatesOf(hole ?? NONE) ?? String(hole);
-  if (!isStep && !isChain) throw cannot('not_linked', { from: name(from), to: name(holes.at(-1)) });
+  if (!areHoles || (!isStep && !isChain)) throw cannot('not_linked', { from: name(from), to: name(holes.at(-1)) });
   return holes.map(name).join('-');
 }
 

@@ -21,9 +21,18 @@ describe('the plugin reversi', () => {
     expect(
       registry
         .formats('reversi')
-        .slice(0, 2)
+        .slice(0, 8)
         .map(({ id }) => id),
-    ).to.deep.equal(['transcript', 'wthor']);
+    ).to.deep.equal([
+      'transcript',
+      'wthor',
+      'transcript-csv',
+      'eothello',
+      'obf',
+      'pgn-playok',
+      'pgn-edax',
+      'pgn-wthor',
+    ]);
     expect(registry.notation('othello').id).to.equal('standard');
   });
 

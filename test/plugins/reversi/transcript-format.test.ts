@@ -3,12 +3,17 @@ import fc from 'fast-check';
 import { NotationError } from '../../../core/notation/index.js';
 import { makeRecord, withoutPlaces, type Loss } from '../../../core/records/index.js';
 import {
+  DIALECT_REASONS,
+  edax,
+  fen,
+  ggf,
   PASS,
   PLACES,
   render,
   SETUPS,
   TRANSCRIPT_REASONS,
   transcriptFormat,
+  upper,
   type ReversiMove,
 } from '../../../plugins/reversi/index.js';
 import {
@@ -134,14 +139,14 @@ describe('the format transcript', () => {
     ]);
     expect(reads.filter(({ record }) => record === undefined)).to.have.length(3);
     expect(findingsOf(reads)[2]!.message).to.equal(
-      'No square, pass or move number can be read in x3; 2 moves were read before it.',
+      'No square, pass, move number or result can be read in x3; 2 moves were read before it.',
     );
     const strict = readAll(transcriptFormat, 'Othello World Cup', { strict: true });
     expect(findingsOf(strict)[0]!.severity).to.equal('error');
   });
 
   it('refuses what is glued where it should not be', () => {
-    for (const line of ['f5d61. c3', 'f5 d6 2c3', 'f5d6 38-26', 'f5 d6 4', 'f5 passd x', 'f5 1234. d6']) {
+    for (const line of ['f5d61. c3', 'f5 d6 2c3', 'f5d638-26', 'f5 d6 4', 'f5 passd x', 'f5 1234. d6']) {
       expect(codesOf(readAll(transcriptFormat, line)), line).to.deep.equal(['bad_square']);
     }
   });
@@ -253,7 +258,6 @@ describe('the format transcript', () => {
         players: [{ name: 'A', rating: '7' }],
         tags: new Map([['Event', 'Cup']]),
         options: { odd: 1 },
-        start: { ...SETUPS.othello, toMove: 1 },
         notes: new Map([[1, { comments: ['!'] }]]),
         result: { winners: [0], scores: [40, 24], reason: 'score' },
       }),
@@ -265,9 +269,113 @@ describe('the format transcript', () => {
       'players',
       'ratings',
       'result',
-      'start',
       'tags',
     ]);
+  });
+
+  it('reads results before and behind the moves, in any of the usual ways', () => {
+    const black = { winners: [0], reason: 'unstated' };
+    const white = { winners: [1], reason: 'unstated' };
+    const nobody = { winners: [], reason: 'unstated' };
+    const table: readonly (readonly [string, object | undefined])[] = [
+      ['38-26', { ...black, scores: [38, 26] }],
+      ['20-44', { ...white, scores: [20, 44] }],
+      ['32-32', { ...nobody, scores: [32, 32] }],
+      ['13-0', { ...black, scores: [13, 0] }],
+      ['1-0', black],
+      ['0-1', white],
+      ['1/2-1/2', nobody],
+      ['black', black],
+      ['White', white],
+      ['draw', nobody],
+      ['w', white],
+      ['B+12', { ...black, scores: [38, 26] }],
+      ['W+64', { ...white, scores: [0, 64] }],
+      ['B+3', black],
+      ['*', undefined],
+    ];
+    for (const [result, outcome] of table) {
+      for (const line of [
+        `f5d6c3 ${result}`,
+        `f5d6c3,${result}`,
+        `f5d6c3;${result}`,
+        `f5d6c3\t${result}`,
+        `"f5d6c3","${result}"`,
+        `f5 d6 c3 (${result})`,
+        `${result} f5d6c3`,
+        `${result},1. f5 d6 2. c3`,
+        `| ${result} | f5 d6 c3 |`,
+      ]) {
+        const reads = readAll(transcriptFormat, line);
+        expect(codesOf(reads), line).to.deep.equal([]);
+        expect(recordsOf(reads), line).to.deep.equal([
+          recordOf('f5d6c3', outcome ? { result: outcome as never } : {}),
+        ]);
+      }
+    }
+    const both = readAll(transcriptFormat, 'black f5d6c3 38-26');
+    expect(recordsOf(both)[0]!.result).to.deep.equal({ ...black, scores: [38, 26] });
+  });
+
+  it('tells results that are odd, and those that are against each other', () => {
+    for (const result of ['38:26', '38–26', '38 - 26', '½-½', '1/2', '½', '1–0']) {
+      const line = `f5d6c3 ${result}`;
+      const reads = readAll(transcriptFormat, line);
+      expect(codesOf(reads), line).to.deep.equal(['odd_result']);
+      expect(findingsOf(reads)[0]).to.deep.include({ severity: 'warning', source: line });
+      expect(recordsOf(reads)[0]!.result, line).not.to.equal(undefined);
+      expect(findingsOf(readAll(transcriptFormat, line, { strict: true }))[0]!.severity).to.equal('error');
+    }
+    const clash = readAll(transcriptFormat, 'white f5d6c3 38-26');
+    expect(recordsOf(clash)[0]!.result).to.deep.equal({ winners: [1], reason: 'unstated' });
+    expect(findingsOf(clash).map(({ code, span }) => [code, span!.start, span!.end])).to.deep.equal([
+      ['result_clash', 13, 18],
+    ]);
+  });
+
+  it('takes no number for a result that is none', () => {
+    for (const line of [
+      'f5d6c3 34',
+      'f5d6c3 65-10',
+      'f5d6c3 1-1',
+      'f5d6c3 +4',
+      '34 f5d6c3',
+      'f5d6c3 38-26 f4',
+    ])
+      expect(codesOf(readAll(transcriptFormat, line)), line).to.deep.equal(['bad_square']);
+    for (const line of ['38-26', 'draw', 'White', '1-0'])
+      expect(codesOf(readAll(transcriptFormat, line)), line).to.deep.equal(['not_a_transcript']);
+  });
+
+  it('reads a board before the moves, and writes one as Edax does', () => {
+    const state = begin();
+    play(state, [0, 0, 0]);
+    const start = state.position();
+    const board = edax.formatPosition!(start);
+    const [next] = state.legalMoves();
+    const square = textOf(recordOf('', { moves: [next!] }));
+    const record = recordOf('', { start, moves: [next!] });
+    expect(write(record)).to.deep.equal({ text: `${board};${square}\n`, losses: [] });
+    for (const line of [
+      `${board};${square}`,
+      `${board} ${square}`,
+      `[${ggf.formatPosition!(start)}] 1. ${square}`,
+      `${fen.formatPosition!(start)} ${square}`,
+      `${upper.formatPosition!(start)}\t${square}`,
+    ]) {
+      const reads = readAll(transcriptFormat, line, { places: true });
+      expect(codesOf(reads), line).to.deep.equal([]);
+      expect(withoutPlaces(recordsOf(reads)[0]!), line).to.deep.equal(record);
+      expect(recordsOf(reads)[0]!.places!.parts!.get('start')).to.equal(0);
+    }
+    expect(recordsOf(readAll(transcriptFormat, `${board};`))).to.deep.equal([recordOf('', { start })]);
+    // The set-up is no start of its own.
+    expect(
+      recordsOf(readAll(transcriptFormat, `${edax.formatPosition!(SETUPS.othello)};f5d6`)),
+    ).to.deep.equal([recordOf('f5d6')]);
+    const short = readAll(transcriptFormat, `f5d6\n${board.slice(1)};${square}\nf5f6`);
+    expect(recordsOf(short).map(textOf)).to.deep.equal(['f5d6', 'f5f6']);
+    expect(findingsOf(short).map(({ code, span }) => [code, span!.line])).to.deep.equal([['shape', 2]]);
   });
 
   it('shows a pass that stands among the moves, and says that it comes back otherwise', () => {
@@ -303,6 +411,8 @@ describe('the format transcript', () => {
     expect(sniff('# nothing\n')).to.equal(0);
     expect(sniff('# nothing\n', 'games.OTHELLO')).to.equal(0.5);
     expect(sniff('[Event "?"]\n\n1. f5 d6 *\n')).to.equal(0);
+    expect(sniff('1. F5 D6\n2. C3 F3\n3. F4 D3\n')).to.be.below(0.5);
+    expect(sniff('black,white,moves\nA,B,f5d6\n')).to.be.within(0.1, 0.4);
     const wide = new Uint8Array([0xff, 0xfe, ...[...'f5d6c3'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
     expect(transcriptFormat.sniff(wide)).to.be.greaterThan(0.8);
     for (const [name, text] of hostileTexts) expect(sniff(text), name).to.be.within(0, 1);
@@ -311,7 +421,8 @@ describe('the format transcript', () => {
   it('never throws, and ends at once, whatever is read', () => {
     const check = (text: string) => {
       for (const { code, span } of findingsOf(readAll(transcriptFormat, text, { places: true }))) {
-        expect(TRANSCRIPT_REASONS.has(code as 'limit') || code === 'not_utf8').to.equal(true);
+        const known = TRANSCRIPT_REASONS.has(code as 'limit') || DIALECT_REASONS.has(code as 'shape');
+        expect(known || code === 'not_utf8', code).to.equal(true);
         expect(span!.end).to.be.at.least(span!.start);
       }
     };

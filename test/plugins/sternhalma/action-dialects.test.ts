@@ -1,7 +1,7 @@
 /** The dialects `openspiel` and `ludii`, which write every hop by itself. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Notation, NotationContext } from '../../../core/index.js';
+import { NotationError, type Notation, type NotationContext } from '../../../core/index.js';
 import {
   formatMove,
   formatPosition,
@@ -12,6 +12,7 @@ import {
   makeStep,
   OPENSPIEL,
   PASS,
+  PBMSERV,
   RULES,
   setupOf,
   STAR,
@@ -403,6 +404,26 @@ describe('sternhalma: the dialect ludii', () => {
     expect(LUDII.parsePosition).to.equal(undefined);
   });
 });
+
+for (const dialect of [OPENSPIEL, LUDII, PBMSERV]) {
+  it(`sternhalma: the dialect ${dialect.id} throws a reason for whatever is no move`, () => {
+    const none = [null, undefined, 7, {}, { kind: 'hop' }, { kind: 'step' }, { kind: 'step', holes: [1] }];
+    const chains = [
+      { kind: 'chain', holes: [3] },
+      { kind: 'chain', holes: [3, 121] },
+      { kind: 'chain', holes: ['3', null] },
+    ];
+    for (const what of [...none, ...chains, { kind: 'step', holes: [0, 1, 3] }, { kind: 'resign' }]) {
+      for (const position of [undefined, setupOf('2')!]) {
+        const context = position && { position };
+        const write = () => dialect.formatMove(what as SternhalmaMove, context);
+        expect(write, JSON.stringify(what)).to.throw(NotationError);
+        if (dialect.formatMoves === undefined) continue;
+        expect(() => dialect.formatMoves!([what as SternhalmaMove], context)).to.throw(NotationError);
+      }
+    }
+  });
+}
 
 for (const dialect of [OPENSPIEL, LUDII]) {
   describe(`sternhalma: both ways in the dialect ${dialect.id}`, () => {
