@@ -55,7 +55,10 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: String.raw`core/(node|kit|cli|tools)/`, message: 'A plugin stands on core, not on its tools.' },
+            {
+              regex: String.raw`core/(node|kit|cli|tools)/`,
+              message: 'A plugin stands on core, not on its tools.',
+            },
             { regex: '^node:', message: 'Plugins run in browsers too.' },
           ],
         },

@@ -20,9 +20,9 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** `46.5 %`; nothing of nothing is nothing. */
+/** `46.5%`; nothing of nothing is nothing. */
 export const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 
 /** What the columns of `resultCells` are called. */
 export function resultHeads(seats: readonly string[], results: readonly Results[]): string[] {

@@ -6,6 +6,7 @@ export {
   decodeText,
   encodeText,
   findingAt,
+  MAX_SOURCE,
   placesOf,
   tooLong,
   type TextFormat,

@@ -35,6 +35,9 @@ export interface Places {
   readonly line: number;
   /** Offset of that character in the file's text, in UTF-16 units, line ends counted as one. */
   readonly offset: number;
+  /** Its column in that line, from 1, where it does not begin the line; and the line up to it, unless it is long. */
+  readonly column?: number;
+  readonly before?: string;
   /** The record as written, line ends made `\n`. */
   readonly source: string;
   /** For each move, its offset in `source`. */

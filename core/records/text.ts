@@ -21,6 +21,10 @@ export interface TextPiece {
   readonly line: number;
   /** The offset of the text in the file's text, in UTF-16 units, line ends counted as one. */
   readonly offset: number;
+  /** Its column in its first line, from 1, where it does not begin a line. */
+  readonly column?: number;
+  /** That line up to it; missing where that is too much for a message. */
+  readonly before?: string;
 }
 
 export interface TextFormat<M extends Move, P extends Position> {
@@ -117,10 +121,11 @@ const apart = (text: string): string => ` ${text}`.slice(1);
 
 /** The options of a decoder that every record's reader needs, with nothing left open. */
 export function placesOf(
-  { text, line, offset }: TextPiece,
+  { text, line, offset, column, before }: TextPiece,
   more: Pick<Places, 'moves' | 'parts'> = {},
 ): Places {
-  return { line, offset, source: text, ...more };
+  if (column === undefined) return { line, offset, source: text, ...more };
+  return { line, offset, column, ...(before !== undefined && { before }), source: text, ...more };
 }
 
 function strangeBytes(line: number, encoding = 'Latin-1'): Finding {
@@ -144,18 +149,26 @@ export function tooLong(line: number, limit: number): Finding {
 
 /** A finding at a stretch of a record's text, its place counted in the whole file, with the line it is in. */
 export function findingAt(piece: TextPiece, finding: Finding, start: number, end = start): Finding {
-  const span = spanIn(piece.text, start, end);
+  const { text, line, offset, column = 1, before = '' } = piece;
+  const span = spanIn(text, start, end);
   const from = start - span.column + 1;
-  const stop = piece.text.indexOf('\n', from);
-  return {
-    ...finding,
-    span: { ...span, start: start + piece.offset, end: end + piece.offset, line: span.line + piece.line - 1 },
-    source: piece.text.slice(from, Math.min(stop === -1 ? piece.text.length : stop, from + MAX_SOURCE)),
+  const stop = text.indexOf('\n', from);
+  const isFirst = span.line === 1;
+  const place = {
+    start: start + offset,
+    end: end + offset,
+    line: span.line + line - 1,
+    column: isFirst ? span.column + column - 1 : span.column,
   };
+  // A line of which only a part is known would put a caret under the wrong sign.
+  if (isFirst && column !== before.length + 1) return { ...finding, span: place };
+  const source =
+    (isFirst ? before : '') + text.slice(from, Math.min(stop === -1 ? text.length : stop, from + MAX_SOURCE));
+  return { ...finding, span: place, source: source.slice(0, MAX_SOURCE) };
 }
 
 /** No more of a line than this goes with a finding. */
-const MAX_SOURCE = 4096;
+export const MAX_SOURCE = 4096;
 
 /**
  * An encoder for a format of text: each record is first cut down to what the format holds.

@@ -65,6 +65,8 @@ class SimpleState<M extends Move, P extends Position> implements GameState<M, P>
   /** The position before the last play. */
   #before: P | undefined;
   #moves: readonly M[] | undefined;
+  /** What was found out of the end of the game; undefined until somebody asks. */
+  #judged: { readonly outcome: Outcome | undefined } | undefined;
   ply: number;
 
   constructor(
@@ -87,7 +89,8 @@ class SimpleState<M extends Move, P extends Position> implements GameState<M, P>
   }
 
   get outcome(): Outcome | undefined {
-    return this.#game.outcome(this.#position, this.#listed(), this.#options);
+    this.#judged ??= { outcome: this.#game.outcome(this.#position, this.#listed(), this.#options) };
+    return this.#judged.outcome;
   }
 
   legalMoves(): readonly M[] {
@@ -108,7 +111,7 @@ class SimpleState<M extends Move, P extends Position> implements GameState<M, P>
     if (move === undefined) return this.#refusal(given);
     this.#before = this.#position;
     this.#position = this.#game.play(this.#position, move, this.#options);
-    this.#moves = undefined;
+    this.#moves = this.#judged = undefined;
     this.ply++;
     return undefined;
   }
@@ -136,6 +139,7 @@ class SimpleState<M extends Move, P extends Position> implements GameState<M, P>
   clone(): SimpleState<M, P> {
     const copy = new SimpleState(this.#game, this.#options, this.#position, this.#before, this.ply);
     copy.#moves = this.#moves;
+    copy.#judged = this.#judged;
     return copy;
   }
 

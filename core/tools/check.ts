@@ -209,7 +209,14 @@ function place<M extends Move, P extends Position>(
   const { places } = record;
   if (places === undefined) return finding;
   const at = finding.ply === undefined ? offset : places.moves?.[finding.ply];
-  const piece = { text: places.source, line: places.line, offset: places.offset };
+  const { source: text, line, offset: from, column, before } = places;
+  const piece = {
+    text,
+    line,
+    offset: from,
+    ...(column !== undefined && { column }),
+    ...(before !== undefined && { before }),
+  };
   const { source, ...placed } = findingAt(piece, finding, at ?? 0);
   // A file of bytes has no lines to show.
   return places.source === '' ? placed : { ...placed, ...(source !== undefined && { source }) };

@@ -1,6 +1,5 @@
 /** Abstract Play's JSON objects to records: what can be read is kept, and everything else is told. */
 import {
-  defineReasons,
   own,
   type Fault,
   type Finding,
@@ -8,7 +7,6 @@ import {
   type Notation,
   type NotationContext,
   type Position,
-  type Seat,
   type SentenceValues,
   type Severity,
 } from '../../notation/index.js';
@@ -35,20 +33,8 @@ import {
   SPECIAL_MOVES,
   type AbstractPlayDialect,
 } from './dialect.js';
-
-/** What a reader finds wrong besides the moves themselves. */
-export const ABSTRACT_PLAY_REASONS = defineReasons({
-  not_a_game: 'A record is an object with a header, which names the game, and a list of moves.',
-  other_game: 'This is a record of “{text}”, not of {game}.',
-  unknown_variant: 'Nothing is known here of the variants {text}.',
-  unknown_key: 'A record has no {text} here; it was passed over.',
-  bad_value: 'Here {what} should be {right}.',
-  bad_start: 'The start is a position of {text}, the game is {variant}.',
-  move_results: 'What the moves led to is not kept: the board tells it.',
-  after_end: 'The game is over here, and this would go on with it.',
-  result_clash: 'The players’ results say otherwise than the moves end; the results are kept.',
-  limit: 'A record has at most {most} {what}.',
-});
+import { endingOf, isClash, outcomeOfMoves, outcomeOfNumbers, type SaidEnding } from './outcome.js';
+import { ABSTRACT_PLAY_REASONS } from './reasons.js';
 
 type Code = Parameters<typeof ABSTRACT_PLAY_REASONS.fault>[0];
 type Json = Readonly<Record<string, unknown>>;
@@ -78,8 +64,8 @@ class Reader<M extends Move, P extends Position> {
   readonly #notes = new Map<number, Note<M>>();
   #offsets: Map<string, number> | undefined;
   #context: NotationContext<P> = {};
-  /** What a move says of how the game ended: the reason, who lost where that is said, and where. */
-  #ending: { readonly reason: string; readonly loser?: Seat; readonly path: Path } | undefined;
+  /** What a move says of how the game ended, and where. */
+  #ending: (SaidEnding & { readonly path: Path }) | undefined;
   #toldResults = false;
 
   constructor(
@@ -327,68 +313,29 @@ class Reader<M extends Move, P extends Position> {
       return;
     }
     if (!Array.isArray(results)) return this.#wrong([...path, 'result'], 'a result', 'text or a list');
+    const { endings } = this.reading.dialect;
     for (const [index, json] of (results as unknown[]).entries()) {
-      const { type, reason, player }: Json = isObject(json) ? json : {};
-      const loser = typeof player === 'number' ? { loser: player - 1 } : {};
-      const place = [...path, 'result', index];
-      if (type === 'resigned') this.#ending = { reason: 'resign', ...loser, path: place };
-      else if (type === 'timeout') this.#ending = { reason: 'timeout', ...loser, path: place };
-      else if (type === 'drawagreed') this.#ending = { reason: 'agreement', path: place };
-      else if (type === 'eog') this.#endOfGame(reason, place);
-      else if (type !== 'winners' && !this.#toldResults) {
+      const said = endingOf(json, endings);
+      if (said !== 'other') this.#ending ??= { ...said, path: [...path, 'result', index] };
+      else if (!isWinners(json) && !this.#toldResults) {
         this.#toldResults = true;
         this.#say('note', 'move_results', {}, [...path, 'result']);
       }
     }
   }
 
-  #endOfGame(word: unknown, path: Path): void {
-    if (this.#ending !== undefined) return;
-    const ending = this.reading.dialect.endings?.find((one) => one.word === (word ?? undefined));
-    this.#ending = { reason: ending?.reason ?? UNSTATED, path };
-  }
-
-  /** The highest number among the players' results has won; if all have the same, nobody. */
+  /** The players' results, where there are some, since that is what the site says; else what the moves end with. */
   #result(players: readonly unknown[], { seats }: Variant<P>): Outcome | undefined {
-    const numbers = this.#numbers(players, 'result', seats.length);
     const ending = this.#ending;
-    if (numbers === undefined) return this.#endingAlone(seats.length);
-    const best = Math.max(...numbers);
-    const drawn = numbers.every((number) => number === best);
-    const winners = drawn ? [] : numbers.flatMap((number, seat) => (number === best ? [seat] : []));
+    const result = this.#numbers(players, 'result', seats.length);
+    if (result === undefined) return ending && outcomeOfMoves(ending, seats.length);
     const scores = this.#numbers(players, 'score', seats.length);
-    const ranks = numbers.map((number) => 1 + numbers.filter((other) => other > number).length);
-    // Of two players, and where there are only winners and losers, places say no more than the winner.
-    const ranked = seats.length > 2 && numbers.some((number) => number !== 0 && number !== 1);
-    return {
-      winners,
-      ...(ranked && { ranks }),
-      ...(scores && { scores }),
-      reason: this.#agrees(winners) ? (ending?.reason ?? UNSTATED) : UNSTATED,
-    };
-  }
-
-  /** Do the moves end as the results say? */
-  #agrees(winners: readonly Seat[]): boolean {
-    const ending = this.#ending;
-    if (ending === undefined) return true;
-    const drawn = this.reading.dialect.endings?.some(
-      (one) => one.reason === ending.reason && one.drawn === true,
-    );
-    const isDraw = ending.reason === 'agreement' || drawn === true;
-    const clash =
-      ending.reason !== UNSTATED &&
-      (isDraw !== (winners.length === 0) || (ending.loser !== undefined && winners.includes(ending.loser)));
-    if (clash) this.#say('warning', 'result_clash', {}, ending.path);
-    return !clash;
-  }
-
-  /** How the game ended by the moves alone. */
-  #endingAlone(seats: number): Outcome | undefined {
-    const ending = this.#ending;
-    if (ending?.reason === 'agreement') return { winners: [], reason: 'agreement' };
-    if (ending?.loser === undefined || seats !== 2) return undefined;
-    return { winners: [1 - ending.loser], reason: ending.reason };
+    const outcome = outcomeOfNumbers({ result, scores }, UNSTATED);
+    if (ending === undefined) return outcome;
+    if (!isClash(ending, outcome.winners, this.reading.dialect.endings))
+      return { ...outcome, reason: ending.reason };
+    this.#say('warning', 'result_clash', {}, ending.path);
+    return outcome;
   }
 
   /** The numbers that all players have of a field; undefined where one has none. */
@@ -414,6 +361,9 @@ function inSequence(round: readonly unknown[]): [seat: number, entry: unknown][]
   if (played.some((entry) => sequence(entry) === undefined)) return entries;
   return played.sort((a, b) => sequence(a)! - sequence(b)!);
 }
+
+/** Who won stands with the players, too. */
+const isWinners = (json: unknown): boolean => isObject(json) && json['type'] === 'winners';
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

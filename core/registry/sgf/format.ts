@@ -6,6 +6,7 @@ import {
   findingAt,
   HOLDS_ALL,
   isEncoding,
+  MAX_SOURCE,
   type DecoderOptions,
   type Holds,
   type Read,
@@ -101,6 +102,9 @@ class SgfDecoder implements RecordDecoder {
   #wide: InstanceType<typeof TextDecoder> | undefined;
   #line = 1;
   #offset = 0;
+  /** Where the next stretch begins in its line, and the line up to there, unless it is long. */
+  #column = 1;
+  #before: string | undefined = '';
   /** The last sign of the stretch before was a CR. */
   #afterCr = false;
   /** The file was said to hold bytes that are no UTF-8. */
@@ -185,15 +189,37 @@ class SgfDecoder implements RecordDecoder {
     const { encoding } = this.#options;
     // A file of UTF-16 was decoded already, whatever it says of itself.
     const { text, flaw } = decodeGame(bytes, this.#wide === undefined ? charset : undefined, encoding);
-    const piece = { text: this.#alike(text), line: this.#line, offset: this.#offset };
+    const piece = this.#piece(this.#alike(text));
     let findings: Finding[] = [];
     if (flaw === 'undeclared') this.#strange(bytes);
     else if (flaw !== undefined) findings = [this.#badCharset(piece, charset!, flaw)];
     const read = new SgfReader(piece, this.#reading, this.#options).read(closed);
     this.#reads.push(findings.length === 0 ? read : { ...read, findings: [...findings, ...read.findings] });
-    this.#offset += piece.text.length;
-    for (let at = piece.text.indexOf('\n'); at !== -1; at = piece.text.indexOf('\n', at + 1)) this.#line++;
+    this.#goPast(piece.text);
+  }
+
+  #piece(text: string): TextPiece {
+    const piece = { text, line: this.#line, offset: this.#offset };
+    const before = this.#before;
+    if (this.#column === 1) return piece;
+    return { ...piece, column: this.#column, ...(before !== undefined && { before }) };
+  }
+
+  /** Goes past the text of a game. */
+  #goPast(text: string): void {
+    this.#offset += text.length;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#line++;
+    const last = text.lastIndexOf('\n');
+    this.#inLine(text.slice(last + 1), last !== -1);
     this.#afterCr = false;
+  }
+
+  /** The line goes on with a text, or begins with it. */
+  #inLine(text: string, begins: boolean): void {
+    const before = begins ? '' : this.#before;
+    this.#column = (begins ? 1 : this.#column) + text.length;
+    this.#before =
+      before === undefined || before.length + text.length > MAX_SOURCE ? undefined : before + text;
   }
 
   /** Line ends made alike. A game ends with a parenthesis, so no line end is cut in two by its end. */
@@ -201,19 +227,24 @@ class SgfDecoder implements RecordDecoder {
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   }
 
-  /** Goes past bytes that are not decoded. */
+  /** Goes past bytes that are not decoded; counted are signs of UTF-8. */
   #count(bytes: Uint8Array): void {
-    for (const byte of bytes) {
+    let last = -1;
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at]!;
       const isLineEnd = byte === 0x0d || (byte === 0x0a && !this.#afterCr);
       if (isLineEnd) this.#line++;
       if (isLineEnd || (byte !== 0x0a && (byte < 0x80 || byte >= 0xc0))) this.#offset += byte >= 0xf0 ? 2 : 1;
+      if (byte === 0x0d || byte === 0x0a) last = at;
       this.#afterCr = byte === 0x0d;
     }
+    const rest = bytes.subarray(last + 1);
+    this.#inLine(decodeGame(rest, undefined, this.#options.encoding).text, last !== -1);
   }
 
   #stray(bytes: Uint8Array): Finding {
     const text = this.#alike(decodeGame(bytes, undefined, this.#options.encoding).text);
-    const piece: TextPiece = { text, line: this.#line, offset: this.#offset };
+    const piece = this.#piece(text);
     const start = text.search(/[^\s\ufeff]/);
     const length = /^.*/.exec(text.slice(start))![0].trimEnd().length;
     const message = 'Here is text outside of any game; it was passed over.';
@@ -226,7 +257,7 @@ class SgfDecoder implements RecordDecoder {
       code: 'limit',
       severity: 'error',
       message: `The game that begins here is longer than ${String(this.#limit)} bytes and was passed over.`,
-      span: { start: this.#offset, end: this.#offset, line: this.#line, column: 1 },
+      span: { start: this.#offset, end: this.#offset, line: this.#line, column: this.#column },
     };
   }
 

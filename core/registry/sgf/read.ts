@@ -47,7 +47,15 @@ export interface SgfReading {
 /** What is done about a property when it is met. */
 export type SgfProperty = (reader: SgfReader, name: string) => void;
 
-type NoteDraft = { -readonly [K in keyof Note]: Note[K] };
+/** A note that is being filled in. Lists grow in place, since a file may have any number of comments at one place. */
+interface NoteDraft {
+  comments?: string[];
+  glyphs?: string[];
+  clock?: number;
+  elapsed?: number;
+  evaluation?: NonNullable<Note['evaluation']>;
+  variations?: Variation[];
+}
 
 /** A line of moves being read: the game's own, or a side line. It becomes a {@link Variation} as it is. */
 interface Line {
@@ -496,12 +504,12 @@ export class SgfReader {
 
   comment(text: string): void {
     const note = this.note();
-    if (note !== undefined) note.comments = [...(note.comments ?? []), text];
+    if (note !== undefined) (note.comments ??= []).push(text);
   }
 
   glyph(text: string): void {
     const note = this.note();
-    if (note !== undefined) note.glyphs = [...(note.glyphs ?? []), text];
+    if (note !== undefined) (note.glyphs ??= []).push(text);
   }
 
   /** A number of a note, of which there is one. */
@@ -581,7 +589,7 @@ export class SgfReader {
 
   #property(): void {
     const { scanner } = this;
-    if (this.#skipped > 0) return;
+    if (this.#skipped > 0 || this.#other) return;
     const { code } = scanner;
     if (code === this.#firstMove) this.move(0);
     else if (code === this.#secondMove) this.move(1);
@@ -645,7 +653,7 @@ export class SgfReader {
       let note = notes.get(at);
       if (note === undefined) notes.set(at, (note = {}));
       // The line itself stands for the variation until it is whole.
-      note.variations = [...(note.variations ?? []), side as unknown as Variation];
+      (note.variations ??= []).push(side as unknown as Variation);
       this.#line = side;
       this.#depth++;
     }

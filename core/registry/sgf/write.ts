@@ -1,6 +1,13 @@
 /** Records as SGF. */
 import type { Move, Seat } from '../../notation/index.js';
-import type { Encoded, GameRecord, Loss, Note, Variation } from '../../records/index.js';
+import {
+  makeRecord,
+  type Encoded,
+  type GameRecord,
+  type Loss,
+  type Note,
+  type Variation,
+} from '../../records/index.js';
 import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';
 import type { SgfDialect } from './dialect.js';
 import { markKind, markOf } from './marks.js';
@@ -35,13 +42,17 @@ class SgfWriter {
   #column = 0;
 
   constructor(record: GameRecord, { plugin, dialect, properties }: SgfReading, width: number) {
-    this.#record = record;
     this.#plugin = plugin();
     this.#dialect = dialect;
     this.#known = properties;
     this.#variant = variantOf(this.#plugin, record.variant)!;
     this.#width = width;
     this.#pass = this.#plugin.pass;
+    if (this.#pass !== undefined || record.passes === undefined) this.#record = record;
+    else {
+      this.#lose('passes', 'The game has no pass to write.');
+      this.#record = makeRecord({ ...record, passes: undefined });
+    }
     this.#passText = this.#pass && this.#move(this.#pass);
   }
 
@@ -72,6 +83,10 @@ class SgfWriter {
     if (this.#column > 0 && this.#column + first > this.#width) this.#endLine();
     this.#text += piece;
     this.#column = breaks === -1 ? this.#column + first : piece.length - piece.lastIndexOf('\n') - 1;
+  }
+
+  #putAll(pieces: readonly string[]): void {
+    for (const piece of pieces) this.#put(piece);
   }
 
   #endLine(): void {
@@ -183,7 +198,7 @@ class SgfWriter {
     const { offer, partial, notes } = this.#record;
     if (offer !== undefined) this.#put(`${OWN.offer}[${this.#dialect.seats[offer]!.colour}]`);
     if (partial !== undefined) this.#put(`${OWN.partial}[${escapeText(this.#move(partial))}]`);
-    this.#note(notes?.get(0), undefined, false);
+    this.#putAll(this.#note(notes?.get(0), undefined));
   }
 
   // The tree.
@@ -214,9 +229,9 @@ class SgfWriter {
       if (from === line.moves.length) this.#put(';');
       return;
     }
-    const note = line.notes?.get(0);
-    if (line.moves.length === 0 || hasParts(note)) this.#put(';');
-    this.#note(note, undefined, false);
+    const note = this.#note(line.notes?.get(0), undefined);
+    if (line.moves.length === 0 || note.length > 0) this.#put(';');
+    this.#putAll(note);
   }
 
   /** Writes moves up to the next place with side lines, which it gives; undefined at the end. */
@@ -230,22 +245,18 @@ class SgfWriter {
     for (let i = from; ; i++) {
       if (i > done) {
         for (; pass < passes.length && passes[pass]! <= i; pass++)
-          this.#written(this.#pass, turns.passes[pass]!);
+          this.#written(this.#pass!, turns.passes[pass]!);
         if ((line.notes?.get(i)?.variations?.length ?? 0) > 0) return i;
       }
       if (i >= line.moves.length) return undefined;
       const seat = turns.moves[i]!;
-      this.#written(line.moves[i], seat, line === this.#record);
-      this.#note(line.notes?.get(i + 1), seat, true);
+      this.#written(line.moves[i]!, seat, line === this.#record);
+      this.#putAll(this.#note(line.notes?.get(i + 1), seat));
     }
   }
 
   /** @param main the move is one of the game's own line, in which a pass is no move */
-  #written(move: Move | undefined, seat: Seat, main = false): void {
-    if (move === undefined) {
-      this.#lose('passes', 'The game has no pass to write.');
-      return;
-    }
+  #written(move: Move, seat: Seat, main = false): void {
     const text = this.#move(move);
     if (main && text === this.#passText)
       this.#lose('passes', 'A pass among the moves comes back as a written pass.');
@@ -260,22 +271,26 @@ class SgfWriter {
   }
 
   /**
-   * What is said of a place, in the node that is open; further comments each in a node of its own.
-   * @param seat who has just moved
+   * What is said of a place, for the node that is open; further comments each in a node of its own.
+   * @param seat who has just moved, if anybody
    */
-  #note(note: Note | undefined, seat: Seat | undefined, moved: boolean): void {
-    if (note === undefined) return;
-    this.#glyphs(note.glyphs ?? NONE);
-    this.#clock(note.clock, seat, moved);
-    this.#real(OWN.elapsed, note.elapsed, 'clocks');
-    this.#evaluation(note.evaluation, seat);
-    note.comments?.forEach((comment, i) => {
-      this.#put(`${i === 0 ? '' : ';'}C[${escapeText(this.#block(comment, 'comments'))}]`);
-    });
+  #note(note: Note | undefined, seat: Seat | undefined): readonly string[] {
+    if (note === undefined) return NONE;
+    const { comments = NONE, clock, elapsed, evaluation } = note;
+    return [
+      ...this.#glyphs(note.glyphs ?? NONE),
+      this.#clock(clock, seat),
+      this.#real(OWN.elapsed, elapsed, 'clocks'),
+      this.#evaluation(evaluation, seat),
+      ...comments.map(
+        (comment, i) => `${i === 0 ? '' : ';'}C[${escapeText(this.#block(comment, 'comments'))}]`,
+      ),
+    ].filter((piece) => piece !== '');
   }
 
-  #glyphs(glyphs: readonly string[]): void {
+  #glyphs(glyphs: readonly string[]): string[] {
     const taken = new Set<string>();
+    const pieces: string[] = [];
     const others: string[] = [];
     for (const glyph of glyphs) {
       const mark = markOf(glyph);
@@ -283,33 +298,38 @@ class SgfWriter {
       if (mark === undefined || others.length > 0 || taken.has(markKind(mark[0]))) others.push(glyph);
       else {
         taken.add(markKind(mark[0]));
-        this.#put(`${mark[0]}[${mark[1]}]`);
+        pieces.push(`${mark[0]}[${mark[1]}]`);
       }
     }
     if (others.length > 0)
-      this.#put(OWN.glyphs + others.map((glyph) => `[${escapeText(this.#block(glyph, 'glyphs'))}]`).join(''));
+      pieces.push(
+        OWN.glyphs + others.map((glyph) => `[${escapeText(this.#block(glyph, 'glyphs'))}]`).join(''),
+      );
+    return pieces;
   }
 
-  #clock(seconds: number | undefined, seat: Seat | undefined, moved: boolean): void {
-    if (seconds === undefined) return;
-    if (!moved || seat === undefined) this.#lose('clocks', 'A clock belongs to the one who has just moved.');
-    else this.#real(this.#dialect.seats[seat]!.clock, seconds, 'clocks');
+  #clock(seconds: number | undefined, seat: Seat | undefined): string {
+    if (seconds === undefined) return '';
+    if (seat !== undefined) return this.#real(this.#dialect.seats[seat]!.clock, seconds, 'clocks');
+    this.#lose('clocks', 'A clock belongs to the one who has just moved.');
+    return '';
   }
 
-  #evaluation(evaluation: Note['evaluation'], mover: Seat | undefined): void {
-    if (evaluation === undefined) return;
+  #evaluation(evaluation: Note['evaluation'], mover: Seat | undefined): string {
+    if (evaluation === undefined) return '';
     const black = this.#dialect.seats.findIndex(({ colour }) => colour === 'B');
     const { value, seat } = evaluation;
     if (seat !== (mover ?? black))
       this.#lose('evaluations', 'A value comes back counted for the one who has just moved.');
-    this.#real('V', seat === black ? value : value === 0 ? value : -value, 'evaluations');
+    return this.#real('V', seat === black || value === 0 ? value : -value, 'evaluations');
   }
 
-  #real(property: string, value: number | undefined, code: string): void {
-    if (value === undefined) return;
+  #real(property: string, value: number | undefined, code: string): string {
+    if (value === undefined) return '';
     const text = realText(value);
-    if (text === undefined) this.#lose(code, 'SGF has only numbers that are written out.');
-    else this.#put(`${property}[${text}]`);
+    if (text !== undefined) return `${property}[${text}]`;
+    this.#lose(code, 'SGF has only numbers that are written out.');
+    return '';
   }
 
   #line(text: string, code: string): string {
@@ -340,16 +360,3 @@ interface Branch {
 const NONE: readonly never[] = Object.freeze([]);
 
 const pair = (name: string, value: string): string => `[${escapePart(name)}:${escapePart(value)}]`;
-
-/** Is there something to write of a note beside its side lines? */
-function hasParts(note: Note | undefined): boolean {
-  if (note === undefined) return false;
-  const { comments = NONE, glyphs = NONE, clock, elapsed, evaluation } = note;
-  return (
-    comments.length > 0 ||
-    glyphs.length > 0 ||
-    clock !== undefined ||
-    elapsed !== undefined ||
-    evaluation !== undefined
-  );
-}

@@ -30,7 +30,7 @@ export interface Readings {
 
 /**
  * The readings of steps on a board, approach before withdrawal. A step that can take is read as taking, since a
- * capture is compulsory; a single one that cannot is a paika. Steps that say how they take are taken at their word.
+ * capture is compulsory; a single one that cannot is a paika.
  */
 export function readingsOf(board: Board, position: FanoronaPosition, said: readonly SaidStep[]): Readings {
   const cells = workingCells(board, position.cells);
@@ -53,14 +53,14 @@ export function readingsOf(board: Board, position: FanoronaPosition, said: reado
       const taken: number[] = [];
       const stone = cells[from]!;
       cells[from] = EMPTY;
-      const count = way === PAIKA ? 0 : take(board, cells, step, enemy, taken, 0);
-      if (count > 0 || kind !== undefined) {
-        const before = cells[step.to]!;
+      const isFree = cells[step.to] === EMPTY;
+      const count = isFree && way !== PAIKA ? take(board, cells, step, enemy, taken, 0) : 0;
+      if (count > 0) {
         cells[step.to] = stone;
         steps.push(step);
         goOn(index + 1);
         steps.pop();
-        cells[step.to] = before;
+        cells[step.to] = EMPTY;
       }
       for (let i = 0; i < count; i++) cells[taken[i]!] = enemy;
       cells[from] = stone;

@@ -30,7 +30,7 @@ function sniff(text: string): number {
   const { tags, moves, broken, marked } = sketchPgn(text, isMove);
   if (tags.has('Game')) return moves > 0 && !broken ? 0.2 : 0;
   const some = moves >= SOME_MOVES;
-  if (tags.get('Site') === 'PlayOK') return broken ? (some ? 0.6 : 0) : moves > 0 ? 0.97 : 0;
+  if (tags.get('Site') === 'PlayOK') return moves === 0 ? 0 : broken ? 0.6 : 0.97;
   if (broken || moves === 0) return 0;
   if (tags.size > 0) return some ? 0.7 : 0.45;
   return some && marked ? 0.5 : 0;

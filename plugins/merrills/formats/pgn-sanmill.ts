@@ -74,8 +74,8 @@ function sniff(text: string): number {
     tags.get('Site') === 'Sanmill' ||
     tags.get('Variant') === NAME ||
     (fen !== undefined && SANMILL.parsePosition!(fen).ok);
-  if (broken) return moves < MANY_MOVES ? (named && moves > 0 ? 0.6 : 0) : named ? 0.9 : 0.4;
-  if (named) return 0.98;
+  if (named) return !broken ? 0.98 : moves >= MANY_MOVES ? 0.9 : moves > 0 ? 0.6 : 0.42;
+  if (broken) return moves >= MANY_MOVES ? 0.4 : 0;
   if (moves < SOME_MOVES) return moves > 0 && marked ? 0.3 : 0;
   if (tags.size > 0) return 0.7;
   return alone || marked ? 0.8 : 0.55;

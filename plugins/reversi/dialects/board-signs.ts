@@ -297,7 +297,7 @@ class BoardReader {
     let file = 0;
     let rowStart = start;
     const shape = (what: string, to: number) =>
-      DIALECT_REASONS.refuse('shape', { what }, spanIn(this.text, rowStart, to));
+      DIALECT_REASONS.refuse('shape', { what }, spanIn(this.text, Math.min(rowStart, to), to));
     const wrongRow = (to: number) =>
       shape(`rank ${String(rank)} has ${file > ROW ? 'more than 8' : String(file)}`, to);
     for (let at = start; at <= end; at++) {

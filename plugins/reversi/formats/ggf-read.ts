@@ -14,7 +14,6 @@ import {
   placesOf,
   type DecoderOptions,
   type Limits,
-  type Note,
   type Player,
   type Read,
   type TextPiece,
@@ -31,7 +30,11 @@ import { DATE_TAG, MATCH_TAG, tagOf, TIME_TAG, TYPE_TAG, USUAL_TYPE } from './gg
 import { readGgfResult, readNumber, readType, splitMove } from './ggf-values.js';
 
 type GgfRead = Read<ReversiMove, ReversiPosition>;
-type NoteDraft = { -readonly [K in keyof Note<ReversiMove>]: Note<ReversiMove>[K] };
+interface NoteDraft {
+  comments?: string[];
+  elapsed?: number;
+  evaluation?: { value: number; seat: Seat };
+}
 
 /** The number of games of a match stands before the first. */
 const COUNT = /^\s*(\d{1,9})\s*(?=\()/;
@@ -222,10 +225,7 @@ class GgfGame {
         this.#result ??= value;
         return;
       case 'CO':
-        if (!this.#broken) {
-          const note = this.#note();
-          note.comments = [...(note.comments ?? []), value];
-        }
+        if (!this.#broken) (this.#note().comments ??= []).push(value);
         return;
       case 'DT':
         this.#date(value, start);

@@ -1,8 +1,7 @@
 /** One game on one line: a board, where it begins elsewhere; the moves; and results before or after them. */
-import type { Fault } from '../../../core/notation/index.js';
+import { isBlank, type Fault } from '../../../core/notation/index.js';
 import { beginsWithBoard, readBoard, type BoardFound } from '../dialects/index.js';
 import { readTranscriptLine, type TranscriptLine } from '../transcript-line.js';
-import { isSeparator } from '../transcripts.js';
 import { readResultAt, type Said } from './results.js';
 
 /** What could be read of a line. */
@@ -13,12 +12,11 @@ export interface GameLine extends TranscriptLine {
   readonly results: readonly Said[];
 }
 
-const HYPHEN = 45;
-/** `"` `(` `)` `|` */
-const FRAMES: readonly number[] = [34, 40, 41, 124];
+/** `"` `(` `)` `|` `,` `;` */
+const GAPS: readonly number[] = [34, 40, 41, 124, 44, 59];
 
-/** Does this unit stand between the columns of a line? A hyphen may be half a pass. */
-const isGap = (unit: number): boolean => (isSeparator(unit) && unit !== HYPHEN) || FRAMES.includes(unit);
+/** Does this unit stand between the columns of a line? */
+const isGap = (unit: number): boolean => isBlank(unit) || GAPS.includes(unit);
 
 function skipGaps(text: string, start: number, stop: number): number {
   let at = start;

@@ -41,7 +41,8 @@ export function whyStopped(
   most: number,
 ): Finding {
   const last = Math.min(Math.max(pieceEnd(piece.text, end), end + 1), stop);
-  const code = squareAt(piece.text, end) >= 0 ? 'limit' : 'bad_square';
+  const isSquare = squareAt(piece.text, end) >= 0;
+  const code = !isSquare ? 'bad_square' : moves.length < most ? 'after_result' : 'limit';
   const values = { text: piece.text.slice(end, last), count: moves.length, most };
   const fault = TRANSCRIPT_REASONS.fault(code, values, undefined, { ply: moves.length });
   return findingAt(piece, { ...fault, severity: 'error' }, end, last);

@@ -117,7 +117,8 @@ function formatMove(move: SternhalmaMove): string {
   const isStep = given.kind === 'step' && holes.length === 2 && wayBetween(from!, to!) < WAYS;
   const isChain = given.kind === 'chain' && holes.length > 1 && areHops(holes);
   const name = (hole: Point | undefined) => coordinatesOf(hole ?? NONE) ?? String(hole);
-  if (!areHoles || (!isStep && !isChain)) throw cannot('not_linked', { from: name(from), to: name(holes.at(-1)) });
+  if (!areHoles || (!isStep && !isChain))
+    throw cannot('not_linked', { from: name(from), to: name(holes.at(-1)) });
   return holes.map(name).join('-');
 }
 

@@ -123,11 +123,11 @@ describe('ludoscribe explore', () => {
       status: 0,
       out: [
         '......... x, crosses to move',
-        'move  games   share  crosses  noughts   draw  unknown',
-        'c3        2  50.0 %    0.0 %    0.0 %  0.0 %  100.0 %',
-        'a1        1  25.0 %    0.0 %    0.0 %  0.0 %  100.0 %',
-        'b2        1  25.0 %    0.0 %    0.0 %  0.0 %  100.0 %',
-        'all       4            0.0 %    0.0 %  0.0 %  100.0 %',
+        'move  games  share  crosses  noughts  draw  unknown',
+        'c3        2  50.0%     0.0%     0.0%  0.0%   100.0%',
+        'a1        1  25.0%     0.0%     0.0%  0.0%   100.0%',
+        'b2        1  25.0%     0.0%     0.0%  0.0%   100.0%',
+        'all       4            0.0%     0.0%  0.0%   100.0%',
         '',
       ].join('\n'),
       err: '4 games of 4 records\n',
@@ -136,7 +136,7 @@ describe('ludoscribe explore', () => {
 
   it('takes images together, and leaves out what is rare', async () => {
     const { out } = await run('explore', lines, tagged, '--symmetry', '--least', '2');
-    expect(out).to.include('c3 = a1 a3 c1      5  83.3 %').and.not.include('b2');
+    expect(out).to.include('c3 = a1 a3 c1      5  83.3%').and.not.include('b2');
     const [table] = json((await run('explore', lines, '--position', 'c3', '--symmetry', '--json')).out);
     expect(table!['moves']).to.have.length(2);
   });
@@ -163,11 +163,11 @@ describe('ludoscribe stats', () => {
         '  games      2, 1998 to 2001, 3 players',
         '  moves      7',
         '  lengths    2 to 5, mean 3.5, median 2',
-        '  results    crosses 1 (50.0 %), noughts 1 (50.0 %)',
+        '  results    crosses 1 (50.0%), noughts 1 (50.0%)',
         '  reasons    three 1, resign 1',
         '  branching  mean 7.4, most 9, of 7 positions',
-        '  openings of 1 move up to symmetry  games    share  crosses  noughts   draw',
-        '  a1                                     2  100.0 %   50.0 %   50.0 %  0.0 %',
+        '  openings of 1 move up to symmetry  games   share  crosses  noughts  draw',
+        '  a1                                     2  100.0%    50.0%    50.0%  0.0%',
         '',
         '',
       ].join('\n'),

@@ -85,7 +85,9 @@ describe('faults', () => {
       message: '{how} is 1.',
     });
     expect(reasons.fault('bad', { what: 'x'.repeat(1e6) }).message).to.have.length.below(60);
-    expect(reasons.fault('bad', { what: own('x'.repeat(99)), how: '\u0007' }).message).to.equal(`${'x'.repeat(99)} is \\x07.`);
+    expect(reasons.fault('bad', { what: own('x'.repeat(99)), how: '\u0007' }).message).to.equal(
+      `${'x'.repeat(99)} is \\x07.`,
+    );
     expect([...reasons.keys()]).to.deep.equal(['bad', 'worse']);
   });
 

@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { collect, decodeText, makeRecord, type Read, type RecordDecoder } from '../../../core/index.js';
+import {
+  collect,
+  decodeText,
+  makeRecord,
+  tooLong,
+  type Read,
+  type RecordDecoder,
+} from '../../../core/index.js';
 import { lineReader } from '../../../core/records/lines.js';
 import { bytesOf, decodeCut, decodeWhole } from '../../support/chunks.js';
 import { noughts } from '../../support/noughts.js';
@@ -141,6 +148,39 @@ describe('records of text', () => {
 
   it('begin where the splitter says, and lines before the first belong to it', () => {
     expect(texts(collect(decoder(100), '\n= a\nb\n=\n= c'))).to.deep.equal(['\n', '= a\nb\n', '=\n', '= c']);
+  });
+
+  it('may be held back by their reader until it knows what belongs to them', () => {
+    /** Paragraphs that begin with `+` go on with the record before them. */
+    const joining = (record: number): RecordDecoder => {
+      let held: string[] = [];
+      const end = (): Read[] => {
+        const texts = held;
+        held = [];
+        if (texts.length === 0) return [];
+        const tags = new Map([['text', texts.join('')]]);
+        return [{ record: makeRecord({ game: 'x', variant: 'x', moves: [], tags }), findings: [] }];
+      };
+      const read = ({ text }: { readonly text: string }): Read[] => {
+        const done = text.startsWith('+') ? [] : end();
+        held.push(text);
+        return done;
+      };
+      return decodeText({ split: () => (line) => /^[=+]/.test(line), read, end }, { limits: { record } });
+    };
+    expect(texts(collect(joining(100), '= a\n+ b\n= c\n+ d'))).to.deep.equal(['= a\n+ b\n', '= c\n+ d']);
+    expect(texts(collect(joining(100), ''))).to.deep.equal([]);
+    // What is held back stands before the record that is too long, and nothing goes on across that one.
+    const file = `= a\n+ b\n= ${'x'.repeat(50)}\n+ c\n= d\n`;
+    for (const size of [1, 6, 1000]) {
+      const bytes = bytesOf(file);
+      const decoder = joining(10);
+      const reads: Read[] = [];
+      for (let at = 0; at < bytes.length; at += size) reads.push(...decoder.push(bytes.slice(at, at + size)));
+      reads.push(...decoder.end());
+      expect(texts(reads)).to.deep.equal(['= a\n+ b\n', 'limit', '+ c\n', '= d\n']);
+      expect(reads[1]!.findings).to.deep.equal([tooLong(3, 10)]);
+    }
   });
 
   it('are passed over, with one finding, where one is longer than the limit', () => {

@@ -1,7 +1,22 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createLudoscribe, makeRecord, type GameRecord, type Note, type Read } from '../../../core/index.js';
+import {
+  createLudoscribe,
+  makeRecord,
+  NotationError,
+  pgnDialect,
+  positionText,
+  type GamePlugin,
+  type GameRecord,
+  type Notation,
+  type NotationContext,
+  type Note,
+  type PgnFormatSettings,
+  type Position,
+  type Read,
+} from '../../../core/index.js';
 import { readPgnResult, writePgnResult } from '../../../core/registry/pgn/results.js';
+import { splitPgn } from '../../../core/registry/pgn/split.js';
 import { bytesOf, decodeCut, decodeWhole } from '../../support/chunks.js';
 import { anyText, HOSTILE, mutated } from '../../support/hostile.js';
 import { noughts, type NoughtsMove } from '../../support/noughts.js';
@@ -274,6 +289,204 @@ describe('pgn records', () => {
 
   it('pass over lines that begin with a percent sign', () => {
     expect(moves(read('%[A "no"]\n[B "yes"]\n% {\n1. a1\n%b2\nc3 *'))).to.deep.equal(['a1 c3']);
+  });
+
+  describe('in dialects', () => {
+    /** Squares by number, 1 to 9. */
+    const numbers: Notation<NoughtsMove> = {
+      ...noughts.notations[0]!,
+      id: 'numbers',
+      parseMove: (text) =>
+        /^[1-9]$/.test(text)
+          ? { ok: true, value: { to: Number(text) - 1 } }
+          : { ok: false, error: { code: 'bad_number', message: 'A square is 1 to 9.' } },
+      formatMove: ({ to }) => String(to + 1),
+    };
+    const dialect = (
+      settings: Partial<PgnFormatSettings>,
+      plugin: GamePlugin<NoughtsMove> = { ...noughts, notations: [...noughts.notations, numbers] },
+    ) => pgnDialect(() => plugin, { id: 'pgn-x', title: 'x', sniff: () => 0, ...settings });
+    const written = (format: ReturnType<typeof dialect>, record: GameRecord) => {
+      const { data, losses } = format.encoder!().push(record as never);
+      return { text: data as string, losses: losses.map(({ code }) => code) };
+    };
+
+    it('numbers may be moves, and then one that is none is an error', () => {
+      const format = dialect({ notation: 'numbers', numbersAreMoves: true });
+      const text = '1. 5 1 2.\n9 3\n3. 2 *\n';
+      const [good] = decodeWhole(format, text);
+      expect([good!.record!.moves.length, good!.findings]).to.deep.equal([5, []]);
+      const [bad] = decodeWhole(format, '1. 5 12 2. 3 *');
+      expect(codes([bad!])).to.deep.equal(['bad_number']);
+      expect(bad!.record!.moves).to.have.length(1);
+      expect(codes(decodeWhole(dialect({ notation: 'numbers' }), '1. 5 12 3 *'))).to.deep.equal([]);
+    });
+
+    it('what ends a game at the end of a line is for the dialect to say', () => {
+      const moves = (format: ReturnType<typeof dialect>) =>
+        decodeWhole(format, '1. a1 b2 5-2\n2. c3 *').map(({ record }) => record!.moves.length);
+      const readResult = (text: string) => (text === '5-2' ? { outcome: undefined, odd: false } : undefined);
+      expect(moves(dialect({ readResult }))).to.deep.equal([2, 1]);
+      expect(moves(dialect({}))).to.deep.equal([2]);
+    });
+
+    it('a word may go on with the move before it, or stand for the last part of the one replaced', () => {
+      const goOn: PgnFormatSettings['goOn'] = (word, move, instead) => {
+        const step = { '^': 3, '^^': 6 }[word];
+        if (step === undefined) return undefined;
+        const to = (instead ? 6 + ((move as NoughtsMove).to % 3) : (move as NoughtsMove).to) - step;
+        return to >= 0
+          ? { ok: true, value: { to } }
+          : { ok: false, error: { code: 'off', message: 'That is off the board.' } };
+      };
+      const format = dialect({ goOn });
+      const text = '1. a1 {why} ^ (^^ b1) (c1 ^ b1) b1 2. c1 ^ *';
+      const [read] = decodeWhole(format, text, { places: true });
+      expect(read!.findings).to.deep.equal([]);
+      const names = (moves: readonly unknown[]) =>
+        moves.map((move) => noughts.notations[0]!.formatMove(move as NoughtsMove)).join(' ');
+      const { moves: main, notes, places } = read!.record!;
+      expect(names(main)).to.equal('a2 b1 c2');
+      expect(notes!.get(0)!.variations!.map((line) => names(line.moves))).to.deep.equal(['a3 b1', 'c2 b1']);
+      expect(notes!.get(1)!.comments).to.deep.equal(['why']);
+      expect(Array.from(places!.moves!, (at) => text.slice(at, at + 2))).to.deep.equal(['a1', 'b1', 'c1']);
+      // Before any move it is a word like others.
+      expect(codes(decodeWhole(format, '1. ^ a1 *'))).to.deep.equal(['bad_point']);
+      const [bad] = decodeWhole(format, '1. b2 a1 ^ ^ ^ c3 *');
+      expect(bad!.findings.map(({ code, ply, span }) => [code, ply, span!.column])).to.deep.equal([
+        ['off', 1, 14],
+      ]);
+      expect(names(bad!.record!.moves)).to.equal('b2 a3');
+    });
+
+    it('a variant may have a name there', () => {
+      const format = dialect({ variants: { '3x3': 'Classic Noughts' } });
+      const { text } = written(format, makeRecord({ game: 'noughts', variant: '3x3', moves: [] }));
+      expect(text).to.include('[Variant "Classic Noughts"]');
+      expect(decodeWhole(format, text)).to.have.nested.property('[0].record.variant', '3x3');
+      expect(decodeWhole(format, '[Variant "3x3"]\n*')[0]!.findings).to.deep.equal([]);
+      const [unknown] = decodeWhole(format, '[Variant "Wild"]\n*');
+      expect(unknown!.findings[0]).to.include({ code: 'unknown_variant' });
+      expect(unknown!.findings[0]!.message).to.include('Classic Noughts');
+      expect(() => written(format, makeRecord({ game: 'noughts', variant: '4x4', moves: [] })))
+        .to.throw(NotationError)
+        .with.property('code', 'unknown_variant');
+    });
+
+    it('a star may say nothing of the result', () => {
+      const text = '[Result "1-0"]\n\n1. a1 *\n';
+      expect(codes(decodeWhole(dialect({}), text))).to.deep.equal(['result_clash']);
+      const [read] = decodeWhole(dialect({ starSaysNothing: true }), text);
+      expect([read!.record!.result!.winners, read!.findings]).to.deep.equal([[0], []]);
+      expect(codes(decodeWhole(dialect({ starSaysNothing: true }), text.replace('*', '0-1')))).to.deep.equal([
+        'result_clash',
+      ]);
+    });
+
+    it('the moves that a game may begin with are read and written on its start', () => {
+      const own = noughts.notations[0]!;
+      const seen: string[] = [];
+      const note = (context?: NotationContext) => seen.push(context?.position === undefined ? '-' : 'start');
+      const watching: Notation<NoughtsMove> = {
+        ...own,
+        id: 'watching',
+        parseMove(text, context) {
+          note(context);
+          return own.parseMove(text, context);
+        },
+        formatMove(move, context) {
+          note(context);
+          return own.formatMove(move, context);
+        },
+      };
+      const plugin = { ...noughts, notations: [own, watching] };
+      const format = dialect({ notation: 'watching' }, plugin);
+      const [read] = decodeWhole(
+        format,
+        '[FEN "x........ o"]\n\n1... b1 (1... c1 (1... b2 2. b3) 2. a1) 2. c3',
+      );
+      expect(seen.splice(0)).to.deep.equal(['start', 'start', 'start', '-', '-', '-']);
+      written(format, read!.record!);
+      expect(seen.splice(0)).to.deep.equal(['start', 'start', 'start', '-', '-', '-']);
+      decodeWhole(format, '1. b1 (1. c1) a1');
+      expect(seen).to.deep.equal(['-', '-', '-']);
+    });
+  });
+
+  it('a start in the middle of a turn is written as the position before it, where the plugin can tell', () => {
+    const own = noughts.notations[0]!;
+    const HALF = { variant: '3x3', cells: [0, ...new Array<number>(8).fill(-1)], toMove: 1, pending: 'x' };
+    const strict: Notation<NoughtsMove> = {
+      ...own,
+      formatPosition(position) {
+        if (position.pending !== undefined)
+          throw new NotationError({ code: 'half_made', message: 'Half a turn cannot be written.' });
+        return own.formatPosition!(position);
+      },
+    };
+    const plugin = { ...noughts, notations: [strict] };
+    const whole = {
+      ...plugin,
+      beforeTurn: ({ pending: _, ...position }: Position): Position => ({
+        ...position,
+        cells: [-1, 0, -1, -1, -1, -1, -1, -1, -1],
+      }),
+    };
+    const record = makeRecord({ game: 'noughts', variant: '3x3', moves: [], start: HALF });
+    for (const id of ['pgn', 'json']) {
+      const format = createLudoscribe({ plugins: [whole] }).registry.format(id);
+      const { data, losses } = format.encoder!().push(record);
+      expect(losses.map(({ code }) => code)).to.deep.equal(['start']);
+      expect(data).to.include('.x....... o');
+      const none = createLudoscribe({ plugins: [plugin] }).registry.format(id);
+      expect(() => none.encoder!().push(record))
+        .to.throw(NotationError)
+        .with.property('code', 'half_made');
+    }
+    // For people, and for comparing, it has a text if any of the notations has one.
+    const lax = { ...own, id: 'lax', formatPosition: () => 'half of it' };
+    expect(positionText({ ...plugin, notations: [strict, lax] }, HALF)).to.equal('half of it');
+    expect(positionText({ ...plugin, notations: [strict, lax] }, noughts.variants[0]!.setup)).to.equal(
+      '......... x',
+    );
+    expect(() => positionText(plugin, HALF)).to.throw(NotationError);
+  });
+
+  it('tell what is wrong in a start at its place in the tag', () => {
+    const own = noughts.notations[0]!;
+    const exact: Notation<NoughtsMove> = {
+      ...own,
+      parsePosition(text) {
+        const at = text.search(/[^xo. ]/);
+        const span = { start: at, end: at + 1, line: 1, column: at + 1 };
+        return { ok: false, error: { code: 'bad_board', message: 'No.', span } };
+      },
+    };
+    const format = pgnDialect(() => ({ ...noughts, notations: [exact] }), {
+      id: 'pgn-x',
+      title: 'x',
+      sniff: () => 0,
+    });
+    const [plain] = decodeWhole(format, '[Event "x"]\n[FEN "x.......? o"]\n\n*');
+    expect(plain!.findings[0]!.span).to.deep.equal({ line: 2, column: 15, start: 26, end: 27 });
+    const [escaped] = decodeWhole(format, '[Event "x"]\n[FEN "\\"x......? o"]\n\n*');
+    expect(escaped!.findings[0]!.span).to.include({ line: 2, column: 1 });
+  });
+
+  it('are parted by results, but not by those in comments or parentheses', () => {
+    const begins = (lines: string[]) => {
+      const split = splitPgn();
+      return lines.map((line) => split(line));
+    };
+    expect(begins(['1. a1 1-0', '1. b2'])).to.deep.equal([false, true]);
+    expect(begins(['1. a1 1-0 {won}', '1. b2'])).to.deep.equal([false, true]);
+    expect(begins(['1. a1 0-1-0 ; ended', '1. b2'])).to.deep.equal([false, true]);
+    expect(begins(['1. a1 0 : 1', '1. b2'])).to.deep.equal([false, true]);
+    expect(begins(['1. a1 5-2', '1. b2'])).to.deep.equal([false, false]);
+    expect(begins(['1. a1 ; 1-0', '1. b2'])).to.deep.equal([false, false]);
+    expect(begins(['1. a1 {', '1-0 }', '1. b2'])).to.deep.equal([false, false, false]);
+    expect(begins(['1. a1 (1. b2 1-0', '1-0', ') *', '1. a1'])).to.deep.equal([false, false, false, true]);
+    expect(begins(['1. "a (1" 1-0', '1. b2'])).to.deep.equal([false, true]);
   });
 
   it('end at once, and without a throw, on any text', () => {

@@ -92,10 +92,8 @@ describe('reversi boards', () => {
       expect(NOTATION_REASONS.has(result.error.code as 'shape')).to.equal(true);
       expect(result.error.span!.end).to.be.within(result.error.span!.start, text.length);
     };
-    for (const [name, text] of hostileTexts) {
-      const begun = performance.now();
+    for (const [, text] of hostileTexts) {
       check(text);
-      expect(performance.now() - begun, name).to.be.lessThan(1000);
     }
     fc.assert(fc.property(strayText([boardToText(SETUPS.othello.cells)]), check));
   });
@@ -195,11 +193,9 @@ describe('reversi positions', () => {
       const result = parsePosition(text);
       if (!result.ok) expect(result.error.span!.end).to.be.within(result.error.span!.start, text.length);
     };
-    for (const [name, text] of hostileTexts) {
-      const begun = performance.now();
+    for (const [, text] of hostileTexts) {
       check(text);
       check(`${text} b`);
-      expect(performance.now() - begun, name).to.be.lessThan(1000);
     }
     fc.assert(fc.property(strayText([START]), check));
   });

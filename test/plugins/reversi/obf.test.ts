@@ -24,10 +24,10 @@ function write(record: ReversiRecord) {
 
 describe('the format obf', () => {
   it('reads a position with its moves, each a side line with a value for the side to move', () => {
-    const reads = readAll(obfFormat, `${BOARD}; D3:+0; b3:-4; c5: 12 ;\n`);
+    const reads = readAll(obfFormat, `${BOARD}; D3:+0; f3:-4; g5: 12 ;\n`);
     expect(codesOf(reads)).to.deep.equal([]);
     expect(recordsOf(reads)).to.deep.equal([
-      problem({ variations: [line('d3', 0), line('b3', -4), line('c5', 12)] }),
+      problem({ variations: [line('d3', 0), line('f3', -4), line('g5', 12)] }),
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('the format obf', () => {
   });
 
   it('tells what cannot be read, with its place, and reads on', () => {
-    const text = `${BOARD.slice(1)}; D3:+0;\n${BOARD}; D3:+0; D3; c3:+2; D3:+99; b3:1.5; +1; +2; C5:-2;\nhello\n% the end\n`;
+    const text = `${BOARD.slice(1)}; D3:+0;\n${BOARD}; D3:+0; D3; c3:+2; D3:+99; f3:1.5; +1; +2; G5:-2;\nhello\n% the end\n`;
     const reads = readAll(obfFormat, text);
     expect(findingsOf(reads).map(({ code, severity, span }) => [code, severity, span!.line])).to.deep.equal([
       ['shape', 'error', 1],
@@ -78,7 +78,7 @@ describe('the format obf', () => {
     expect(recordsOf(reads)).to.deep.equal([
       problem({
         evaluation: { value: 1, seat: 1 },
-        variations: [line('d3', 0), line('c3', 2), line('c5', -2)],
+        variations: [line('d3', 0), line('c3', 2), line('g5', -2)],
       }),
     ]);
     expect(reads.filter(({ file }) => file === true)).to.have.length(1);
@@ -96,10 +96,10 @@ describe('the format obf', () => {
     const record = problem({
       comments: ['a', 'b'],
       evaluation: { value: 0, seat: 1 },
-      variations: [line('d3', 18), line('b3', -4), line('pass', 0)],
+      variations: [line('d3', 18), line('f3', -4), line('pass', 0)],
     });
     expect(write(record)).to.deep.equal({
-      text: `% a\n${BOARD}; +0; D3:+18; B3:-4; PS:+0; % b\n`,
+      text: `% a\n${BOARD}; +0; D3:+18; F3:-4; PS:+0; % b\n`,
       losses: [],
     });
   });

@@ -193,10 +193,8 @@ describe('sternhalma: games as text', () => {
       '\ufeffsternhalma 1\nmoves\n',
       '\ud800',
     ];
-    const begun = performance.now();
     const known = [...GAME_REASONS.keys(), ...MOVE_REASONS.keys()];
     for (const text of bad) expect(known).to.include(codeOf(parseGame(text)));
-    expect(performance.now() - begun).to.be.below(10_000);
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.tuple(anyGame, fc.nat(400), fc.nat(8), fc.string({ maxLength: 3 })).map(([game, at, cut, extra]) => {

@@ -151,7 +151,6 @@ describe('sternhalma: moves as text', () => {
       '٣5-f5',
       'e５-f5',
     ];
-    const start = performance.now();
     for (const text of bad) {
       const read = parseMove(text);
       expect(read.ok, text.slice(0, 20)).to.be.false;
@@ -161,7 +160,6 @@ describe('sternhalma: moves as text', () => {
         expect(read.error.message.length).to.be.below(300);
       }
     }
-    expect(performance.now() - start).to.be.below(10_000);
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'aeimq0159:- resign') }),

@@ -190,7 +190,6 @@ describe('sternhalma: the dialect pbmserv', () => {
       const position = { ...setupOf('2')!, cells };
       const [, a, b, c] = mesh;
       const codes = new Map<string, number>();
-      const begun = performance.now();
       for (const last of [a!, b!, c!, mesh.at(-1)!]) {
         for (const first of mesh) {
           for (const second of mesh) {
@@ -202,7 +201,6 @@ describe('sternhalma: the dialect pbmserv', () => {
           }
         }
       }
-      expect(performance.now() - begun).to.be.lessThan(20_000);
       expect([...codes.keys()]).to.have.members(['found', 'too_many_ways']);
       expect(codes.get('too_many_ways')).to.be.lessThan(codes.get('found')! / 50);
     });

@@ -231,14 +231,12 @@ describe('sternhalma: positions as text', () => {
       SETUP_TWO.replace('0', '٠'),
       SETUP_TWO.replace('[13]', `[${'9'.repeat(350)}]`),
     ];
-    const start = performance.now();
     const known = REFUSALS.slice(1);
     for (const text of bad) {
       const read = parsePosition(text);
       expect(read.ok, text.slice(0, 40)).to.be.false;
       if (!read.ok) expect(known).to.include(read.error.code);
     }
-    expect(performance.now() - start).to.be.below(10_000);
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'012345[]/; frpkco=,x9') }),

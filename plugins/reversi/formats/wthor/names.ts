@@ -83,6 +83,12 @@ export function namesBeside(fileName: string | undefined): { players: string; to
 export function companions(fileName: string): readonly string[] {
   const own = stemOf(fileName);
   const stems = own === '' ? STEMS : [own, ...STEMS];
-  const names = stems.flatMap((stem) => [PLAYERS, TOURNAMENTS].map((extension) => stem + extension));
-  return [...new Set(names.flatMap((name) => [name.toUpperCase(), name.toLowerCase(), name]))];
+  const spellings = (text: string) => [text.toUpperCase(), text.toLowerCase(), text];
+  const names = stems.flatMap((stem) =>
+    [PLAYERS, TOURNAMENTS].flatMap((extension) => [
+      ...spellings(stem + extension),
+      ...spellings(extension).map((spelling) => stem + spelling),
+    ]),
+  );
+  return [...new Set(names)];
 }
