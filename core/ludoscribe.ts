@@ -63,6 +63,36 @@ export class Ludoscribe {
     return tools.boardSvg(plugin, position, { marks, ...options });
   }
 
+  /** A test of what is said of a record and how its game begins. */
+  select(criteria: tools.Criteria): tools.RecordTest {
+    return tools.selector(this.registry, criteria);
+  }
+
+  /** A search for positions and patterns, to be given the records one by one. */
+  find(queries: readonly tools.Query[], options?: tools.FindOptions): tools.Finder {
+    return new tools.Finder(this.registry, queries, options);
+  }
+
+  /** A collector of the moves played from a position, or from the set-up; to be given the records one by one. */
+  explore(position?: string, options?: tools.ExploreOptions): tools.Explorer {
+    return new tools.Explorer(this.registry, position, options);
+  }
+
+  /** A collector of what many games have in common; to be given the records one by one. */
+  stats(options?: tools.StatsOptions): tools.Stats {
+    return new tools.Stats(this.registry, options);
+  }
+
+  /** A finder of games that are there more than once; to be given the records one by one. */
+  dedupe(options?: tools.DedupeOptions): tools.Deduper {
+    return new tools.Deduper(this.registry, options);
+  }
+
+  /** Where two records part, and what else they say differently. */
+  diff(one: GameRecord, other: GameRecord, options?: { readonly symmetry?: boolean }): tools.RecordDiff {
+    return tools.diffRecords(this.registry, one, other, options);
+  }
+
   /** Reads a text as a move or a position of a game. */
   parse(
     game: string,

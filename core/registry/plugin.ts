@@ -70,7 +70,17 @@ export interface GamePlugin<M extends Move = Move, P extends Position = Position
 
 /**
  * The games by name, so that `registry.get('reversi')` is typed. A plugin adds itself:
- * `declare module 'ludoscribe/core' { interface Games { mygame: GamePlugin<MyMove, MyPosition> } }`
+ *
+ * ```ts
+ * declare module 'ludoscribe/core' {
+ *   interface Games {
+ *     mygame: GamePlugin<MyMove, MyPosition>;
+ *   }
+ * }
+ * ```
+ *
+ * The module is `ludoscribe/core`, wherever the plugin is imported from: TypeScript adds to an interface that is
+ * handed on by `export *` through one module only, and of two takes one. So the built-in games name that one too.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- plugins fill it
 export interface Games {}

@@ -67,6 +67,8 @@ class Reader<M extends Move, P extends Position> {
   /** What a move says of how the game ended, and where. */
   #ending: (SaidEnding & { readonly path: Path }) | undefined;
   #toldResults = false;
+  /** There are more tags than there may be, and that is told. */
+  #isFull = false;
 
   constructor(
     readonly piece: TextPiece,
@@ -177,8 +179,8 @@ class Reader<M extends Move, P extends Position> {
 
   #tag(name: string, value: unknown, path: Path): void {
     if (this.#tags.size >= this.#limits.tags) {
-      if (this.#tags.size === this.#limits.tags)
-        this.#say('error', 'limit', { most: this.#limits.tags, what: own('tags') }, path);
+      if (!this.#isFull) this.#say('error', 'limit', { most: this.#limits.tags, what: own('tags') }, path);
+      this.#isFull = true;
       return;
     }
     this.#tags.set(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -316,8 +318,11 @@ class Reader<M extends Move, P extends Position> {
     const { endings } = this.reading.dialect;
     for (const [index, json] of (results as unknown[]).entries()) {
       const said = endingOf(json, endings);
-      if (said !== 'other') this.#ending ??= { ...said, path: [...path, 'result', index] };
-      else if (!isWinners(json) && !this.#toldResults) {
+      if (said !== 'other') {
+        // The first says it, but for who it was.
+        if (this.#ending === undefined || (this.#ending.reason === said.reason && said.loser !== undefined))
+          this.#ending = { ...said, path: [...path, 'result', index] };
+      } else if (!isWinners(json) && !this.#toldResults) {
         this.#toldResults = true;
         this.#say('note', 'move_results', {}, [...path, 'result']);
       }
@@ -338,10 +343,10 @@ class Reader<M extends Move, P extends Position> {
     return outcome;
   }
 
-  /** The numbers that all players have of a field; undefined where one has none. */
+  /** The numbers that all players have of a field; undefined where one has none, which is told. */
   #numbers(players: readonly unknown[], field: 'result' | 'score', seats: number): number[] | undefined {
     const numbers = players.map((player) => (isObject(player) ? (player[field] ?? undefined) : undefined));
-    if (numbers.every((number) => number === undefined)) return undefined;
+    if (numbers.every((number) => number === undefined) || !players.every(isObject)) return undefined;
     const bad = Array.from({ length: seats }, (_, seat) => seat).find(
       (seat) => !Number.isFinite(numbers[seat]),
     );

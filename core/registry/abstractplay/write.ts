@@ -78,6 +78,14 @@ class Writer<M extends Move, P extends Position> {
     return { header, moves: this.#rounds() };
   }
 
+  /** Why the game ended, where the result can be said at all. */
+  get #reason(): string | undefined {
+    const { result } = this.record;
+    return result === undefined || result.winners.length === this.variant.seats.length
+      ? undefined
+      : result.reason;
+  }
+
   #lose(code: string, message: string): void {
     if (!this.#losses.has(code)) this.#losses.set(code, { code, message });
   }
@@ -161,8 +169,10 @@ class Writer<M extends Move, P extends Position> {
     const seats = this.#seatsOfMoves();
     for (const [index, move] of record.moves.entries())
       entries.push([seats[index]!, this.#entry(move, index + 1)]);
-    const special = Object.keys(SPECIAL_MOVES).find((word) => SPECIAL_MOVES[word] === record.result?.reason);
+    const special = Object.keys(SPECIAL_MOVES).find((word) => SPECIAL_MOVES[word] === this.#reason);
     if (special !== undefined) entries.push([seats.at(-1)!, special]);
+    if (record.moves.length === 0 && this.#ending() !== undefined)
+      this.#lose('reason', 'Where no move was made it cannot say why the game ended.');
     const lost = [...(record.notes ?? [])].some(
       ([at, { comments = [] }]) => comments.length > (at === 0 ? 0 : 1),
     );
@@ -194,8 +204,7 @@ class Writer<M extends Move, P extends Position> {
 
   /** That the rules ended the game, as far as the site has a word for it. */
   #ending(): Json | undefined {
-    const { result } = this.record;
-    const ending = this.dialect.endings?.find(({ reason }) => reason === result?.reason);
+    const ending = this.dialect.endings?.find(({ reason }) => reason === this.#reason);
     return ending && { type: 'eog', ...(ending.word !== undefined && { reason: ending.word }) };
   }
 

@@ -34,8 +34,12 @@ export function boardspaceFormat<M extends Move, P extends Position>(
   });
 }
 
-/** The name of the game is sign enough: elsewhere GM is a number. */
+/** The name of the game, behind whatever properties stand before it. */
+const NAME =
+  /^(?:\u00ef\u00bb\u00bf)?\s*\(\s*;(?:\s*[A-Z][A-Z0-9]*\s*\[(?:[^\]\\]|\\[^])*\])*?\s*GM\s*\[([^\]]*)\]/;
+
+/** The name is sign enough: elsewhere GM is a number. */
 function sniff(head: string, game: string): number {
-  const [, name = ''] = /^(?:\u00ef\u00bb\u00bf)?\s*\(\s*;[^[\]]*?GM\s*\[([^\]]*)\]/.exec(head) ?? [];
+  const [, name = ''] = NAME.exec(head) ?? [];
   return name.trim().toLowerCase() === game.toLowerCase() ? 1 : 0;
 }

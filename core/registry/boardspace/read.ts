@@ -79,7 +79,6 @@ class GameReader<M extends Move, P extends Position> {
   readonly #findings: Finding[] = [];
   readonly #limits: Limits;
   readonly #header = new Map<string, Tag>();
-  readonly #tags = new Map<string, string>();
   readonly #players: { name?: string; rating?: string }[] = [{}, {}];
   readonly #notes = new Map<number, { -readonly [K in keyof Note<M>]: Note<M>[K] }>();
   readonly #told = new Set<string>();
@@ -256,7 +255,7 @@ class GameReader<M extends Move, P extends Position> {
     if (word === 'id') this.#players[player]!.name = rest.trim().replace(/^"([^]*)"$/, '$1');
     else if (word === 'ranking') this.#players[player]!.rating = rest.trim();
     else if (Object.hasOwn(PLAYER_TAGS, word))
-      this.#tags.set(`P${String(player)}${PLAYER_TAGS[word]!}`, rest.trim());
+      this.#header.set(`P${String(player)}${PLAYER_TAGS[word]!}`, { value: rest.trim(), at });
     else if (inHeader) this.#sayOnce('warning', 'bad_player', { text }, at, at + text.length);
     else this.#play?.act(player, text, at);
   }
@@ -301,10 +300,11 @@ class GameReader<M extends Move, P extends Position> {
   }
 
   #allTags(): Map<string, string> {
-    const said = [...this.#header].flatMap(([name, { value }]): [string, string][] =>
-      NO_TAGS.has(name) || value.trim() === '' ? [] : [[tagOf(name), value]],
+    return new Map(
+      [...this.#header].flatMap(([name, { value }]): [string, string][] =>
+        NO_TAGS.has(name) || value.trim() === '' ? [] : [[tagOf(name), value]],
+      ),
     );
-    return new Map([...said, ...this.#tags]);
   }
 
   /** Where the parts stand: the result in RE, or where the moves end. */
@@ -326,12 +326,12 @@ class GameReader<M extends Move, P extends Position> {
   /** RE, where there is one, since that is what the site says; else what the moves end with. */
   #result({ ending }: BoardspacePlay<M, P>): Outcome | undefined {
     const tag = this.#header.get('RE');
-    const text = tag?.value.trim() ?? '';
-    if (tag === undefined || text === '') return ending?.outcome;
+    const text = tag?.value ?? '';
+    if (tag === undefined || text.trim() === '') return ending?.outcome;
     const [first, second] = this.#players;
     const winners = winnersIn(text, [first?.name ?? '', second?.name ?? '']);
     if (winners === undefined) {
-      this.#say('warning', 'odd_result', { text: excerpt(text, 60) }, tag.at);
+      this.#say('warning', 'odd_result', { text: excerpt(text.trim(), 60) }, tag.at);
       return ending?.outcome;
     }
     const stated = { winners: winners.map((player) => this.#seats[player]!), reason: UNSTATED };

@@ -1,11 +1,12 @@
 /** Records as Boardspace records. */
 import { NotationError } from '../../notation/index.js';
 import type { Encoded, GameRecord, Holds, Loss, Note } from '../../records/index.js';
-import { UNSTATED } from '../../rules/index.js';
+import { UNSTATED, type Outcome } from '../../rules/index.js';
 import type { Move, Position, Seat } from '../../notation/index.js';
 import { variantOf, type GamePlugin, type Variant } from '../plugin.js';
 import { AGREEMENT, RESIGN, TIMEOUT, type BoardspaceDialect } from './dialect.js';
 import { escapeValue, PLAYER_TAGS, propertyOf } from './properties.js';
+import { winnersIn } from './winners.js';
 
 /** What a Boardspace record holds. That the other player moves first is all that it can say of a start. */
 export const BOARDSPACE_HOLDS: Holds = Object.freeze({
@@ -90,17 +91,24 @@ class Writer<M extends Move, P extends Position> {
       const [, player, what = ''] = /^P([01])([A-Z][a-z]+)$/.exec(tag) ?? [];
       const word = Object.keys(PLAYER_TAGS).find((one) => PLAYER_TAGS[one] === what);
       const property = propertyOf(tag);
-      if (player !== undefined && word !== undefined) {
+      if (value.trim() === '') this.#loseTag();
+      else if (player !== undefined && word !== undefined) {
         const line = `P${player}[${word} ${this.#plain(value.trim(), value)}]`;
         (word === 'time' ? times : this.#lines).push(line);
-      } else if (property === undefined || value.trim() === '')
-        this.#lose('tags', 'It has properties with names of capitals, and none that says nothing.');
+      } else if (property === undefined) this.#loseTag();
       else this.#lines.push(`${property}[${this.#plain(value, value)}]`);
     }
     this.#result();
     for (const [seat, player] of [record.players[0], record.players[1]].entries()) this.#player(seat, player);
-    this.#comments(record.notes?.get(0));
+    const note = record.notes?.get(0);
+    if (note?.clock !== undefined || note?.elapsed !== undefined)
+      this.#lose('clocks', 'It holds the times of moves, and none before the first.');
+    this.#comments(note);
     return times;
+  }
+
+  #loseTag(): void {
+    this.#lose('tags', 'It has properties with names of capitals, and none that says nothing.');
   }
 
   /** A text as a value; what it cannot be is told as a loss of tags. */
@@ -122,28 +130,34 @@ class Writer<M extends Move, P extends Position> {
     else this.#lines.push(`P${String(seat)}[ranking ${escapeValue(rating)}]`);
   }
 
-  /** RE, as far as it can say the result: it names the winner. */
-  #result(): void {
-    const { result, players } = this.record;
-    if (result === undefined) return;
-    const [winner, ...others] = result.winners;
-    if (others.length > 0) this.#lose('result', 'It cannot say that both won.');
-    else if (winner === undefined) this.#lines.push('RE[The game is a draw]');
-    else {
-      const text = `Game won by ${players[winner]?.name ?? ''}`;
-      if (this.#namesOnly(text, winner)) this.#lines.push(`RE[${escapeValue(text)}]`);
-      else if (result.reason === UNSTATED)
-        this.#lose('result', 'It names who won, and here the names do not tell one from the other.');
-    }
+  /** The result, if it is one that the site has. */
+  get #toldResult(): Outcome | undefined {
+    const { result } = this.record;
+    return result === undefined || result.winners.length > 1 ? undefined : result;
   }
 
-  /** Does a text name one player, and not the other too? */
-  #namesOnly(text: string, winner: Seat): boolean {
-    const name = this.record.players[winner]?.name ?? '';
-    const other = this.record.players[1 - winner]?.name ?? '';
-    if (name === '' || name.includes('\r')) return false;
-    if (other === '' || !text.includes(other)) return true;
-    return name.includes(other) && name !== other && !text.replace(name, '').includes(other);
+  /** RE, as far as it can say the result: it names the winner. */
+  #result(): void {
+    if (this.record.result !== undefined && this.#toldResult === undefined)
+      this.#lose('result', 'It cannot say that both won.');
+    const result = this.#toldResult;
+    if (result === undefined) return;
+    const { winners } = result;
+    const [first, second] = [this.#nameOf(0), this.#nameOf(1)];
+    const texts =
+      winners[0] === undefined
+        ? ['The game is a draw', 'Draw']
+        : [`Game won by ${this.#nameOf(winners[0])}`, this.#nameOf(winners[0])];
+    const telling = texts.find((text) => winnersIn(text, [first, second])?.join() === winners.join());
+    if (telling !== undefined) this.#lines.push(`RE[${escapeValue(telling)}]`);
+    else if (result.reason === UNSTATED)
+      this.#lose('result', 'It names who won, and here the names do not tell one from the other.');
+  }
+
+  /** A name as a reader has it. */
+  #nameOf(seat: Seat): string {
+    const name = this.record.players[seat]?.name ?? '';
+    return name.includes('\r') ? '' : name;
   }
 
   #action(seat: Seat, text: string): void {
@@ -193,7 +207,8 @@ class Writer<M extends Move, P extends Position> {
 
   /** What the players do at the end besides moving: resigning, offering and accepting a draw, a move begun. */
   #ending(): void {
-    const { result, offer, partial } = this.record;
+    const { offer, partial } = this.record;
+    const result = this.#toldResult;
     const seat = this.#toMove;
     if (result?.reason === RESIGN || result?.reason === TIMEOUT) {
       const winner = result.winners[0]!;

@@ -3,9 +3,12 @@ import type { Move, Position } from '../../notation/index.js';
 import { findingAt, type Read, type TextPiece } from '../../records/index.js';
 import { locateJson } from './locate.js';
 
+/** Ends a line that goes on with a value: behind any other, a `{` is inside nothing, whatever is still open. */
+const GOES_ON = /[:,[]\s*$/;
+
 /**
- * A splitter for objects. A line that begins with `{` begins one, unless another is still open; one that looks like
- * the beginning of a record always does, so that a record which breaks off costs no other.
+ * A splitter for objects. A line that begins with `{` begins one, unless another is still open and may go on there;
+ * one that looks like the beginning of a record always does, so that a record which breaks off costs no other.
  * @param own what the beginning of a record looks like
  */
 export function splitObjects(own: RegExp): () => (line: string) => boolean {
@@ -15,23 +18,32 @@ export function splitObjects(own: RegExp): () => (line: string) => boolean {
 function splitter(own: RegExp): (line: string) => boolean {
   let list: boolean | undefined;
   let depth = 0;
+  /** Lines whose brackets are not counted yet: they are only where it matters. */
   let unread: string[] = [];
+  let last = '';
   return (line) => {
+    const isBlank = line.trim() === '';
     if (list === undefined) {
-      if (line.trim() === '') return false;
+      if (isBlank) return false;
       list = line.trimStart().startsWith('[');
     }
     if (list) return false;
+    let begins = false;
     if (line.startsWith('{')) {
-      const begins = own.test(line) || (depth = unread.reduce(depthAfter, depth)) <= 0;
-      if (begins) {
-        depth = 0;
-        unread = [line];
-        return true;
+      begins = own.test(line) || !GOES_ON.test(last);
+      if (!begins) {
+        depth = unread.reduce(depthAfter, depth);
+        begins = depth <= 0;
+        unread = [];
       }
     }
+    if (begins) {
+      depth = 0;
+      unread = [];
+    }
     unread.push(line);
-    return false;
+    if (!isBlank) last = line;
+    return begins;
   };
 }
 

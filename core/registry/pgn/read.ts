@@ -81,6 +81,9 @@ export function readPgn(piece: TextPiece, reading: PgnReading): Read[] {
   }
 }
 
+/** Moves that were looked at: is each the one that records leave out? */
+const seen = new WeakMap<Move, boolean>();
+
 class GameReader {
   readonly #findings: Finding[] = [];
   readonly #tags = new Map<string, Tag>();
@@ -336,10 +339,15 @@ class GameReader {
   }
 
   #isPass(move: Move): boolean {
-    return (
-      move === this.#plugin!.pass ||
-      this.#plugin!.notations[0]!.formatMove(move, this.#context) === this.#passText
-    );
+    const { pass, notations } = this.#plugin!;
+    if (move === pass) return true;
+    // Mostly equal moves are one object, so each is looked at once.
+    let known = seen.get(move);
+    if (known === undefined) {
+      known = notations[0]!.formatMove(move, this.#context) === this.#passText;
+      seen.set(move, known);
+    }
+    return known;
   }
 
   /** Sees whether a result stands here, perhaps in two or three words: `0 : 1`. */

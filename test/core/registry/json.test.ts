@@ -100,6 +100,32 @@ describe('json records', () => {
     }
   });
 
+  it('over several lines begin behind one that breaks off, too', () => {
+    const [one, other] = [
+      write([makeRecord({ game: 'noughts', variant: '3x3' })]),
+      '{"game":"noughts","moves":[]',
+    ];
+    const pretty = '{\n  "game": "noughts",\n  "moves": []\n}\n';
+    for (const text of [
+      `${other}\n${pretty}${one}`,
+      `${pretty.slice(0, -2)}\n\n${pretty}${one}`,
+      `{\n"a":\n\n${pretty}${one}`,
+    ])
+      expect(
+        decodeWhole(json, text).map(({ record: read }) => read !== undefined),
+        text,
+      ).to.deep.equal([false, true, true].slice(text.startsWith('{\n"a"') ? 1 : 0));
+  });
+
+  it('are told from objects inside them at once, however many these are', () => {
+    const inner = '{"game":"noughts","moves":[\n' + '{},\n'.repeat(100_000) + '{}\n]}\n';
+    const start = performance.now();
+    const reads = decodeWhole(json, `${inner}{ "moves": [], "game": "noughts" }\n`);
+    expect(performance.now() - start, 'milliseconds').to.be.below(5000);
+    expect(reads).to.have.length(2);
+    expect(reads[1]!.findings).to.deep.equal([]);
+  });
+
   it('say what is wrong, and where', () => {
     const where = (source: string) =>
       findings(source).map(({ code, span }) => `${code}@${String(span!.column)}`);

@@ -353,3 +353,25 @@ describe('select', () => {
     expect(refuses({ game: 'chess' })).to.match(/^unknown_game/);
   });
 });
+
+describe('the front door', () => {
+  it('has the searches', () => {
+    const ludoscribe = createLudoscribe({ plugins: [noughts] });
+    const games = [nought('a1 b2'), nought('a1 b2', { tags: new Map([['Event', 'x']]) }), nought('c3 b2')];
+    expect(games.filter(ludoscribe.select({ opening: ['a1'] }))).to.have.length(2);
+    const finder = ludoscribe.find([position('a1 b2')], { symmetry: true });
+    expect(games.map((game) => finder.find(game).found.length)).to.deep.equal([1, 1, 1]);
+    const [explorer, stats, deduper] = [ludoscribe.explore('a1'), ludoscribe.stats(), ludoscribe.dedupe()];
+    games.forEach((game, index) => {
+      explorer.add(game);
+      stats.add(game);
+      deduper.add(game, { file: 0, record: index + 1 });
+    });
+    expect(explorer.table().total.games).to.equal(2);
+    expect(stats.tables()[0]!.games).to.equal(3);
+    expect(deduper.distinct).to.equal(1);
+    expect(ludoscribe.diff(games[0]!, games[1]!).differences).to.deep.equal([
+      { part: 'tag Event', other: 'x' },
+    ]);
+  });
+});
