@@ -41,7 +41,7 @@ export {
   type Step,
 } from './types.js';
 
-declare module '../../core/registry/plugin.js' {
+declare module '../../core/index.js' {
   interface Games {
     fanorona: GamePlugin<FanoronaMove, FanoronaPosition>;
   }

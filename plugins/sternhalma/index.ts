@@ -109,7 +109,7 @@ const sternhalma: GamePlugin<SternhalmaMove, SternhalmaPosition> = {
 
 export default sternhalma;
 
-declare module '../../core/registry/plugin.js' {
+declare module '../../core/index.js' {
   interface Games {
     sternhalma: GamePlugin<SternhalmaMove, SternhalmaPosition>;
   }

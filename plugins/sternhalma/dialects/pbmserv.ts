@@ -52,9 +52,9 @@ function parseMove(text: string, context: Context = {}): Result<SternhalmaMove> 
   if (whole.text === '') return no('empty', whole);
   if (/^pass$/i.test(whole.text)) return ok(PASS);
   if (/^resign$/i.test(whole.text)) return no('no_seat', whole);
-  if (!/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+$/.test(whole.text))
-    return no('bad_shape', whole, { text: whole.text });
   const names = splitTokens(whole.text, '-');
+  if (names.length < 2 || names.some((name) => !/^[A-Za-z0-9]+$/.test(name.text)))
+    return no('bad_shape', whole, { text: whole.text });
   if (names.length > HOLES) return no('too_long', whole, { count: names.length });
   const stops: Point[] = [];
   for (const { text: name, start, end } of names) {
