@@ -51,7 +51,7 @@ export {
   type MerrillsPosition,
 } from './types.js';
 
-declare module '../../core/registry/plugin.js' {
+declare module '../../core/index.js' {
   interface Games {
     merrills: GamePlugin<MerrillsMove, MerrillsPosition>;
   }

@@ -28,7 +28,7 @@ const SOME_MOVES = 4;
 
 function sniff(text: string): number {
   const { tags, moves, broken, marked } = sketchPgn(text, isMove);
-  if (tags.has('Game')) return moves > 0 && !broken ? 0.2 : 0;
+  if (tags.has('Game')) return moves > 0 && !broken ? 0.15 : 0;
   const some = moves >= SOME_MOVES;
   if (tags.get('Site') === 'PlayOK') return moves === 0 ? 0 : broken ? 0.6 : 0.97;
   if (broken || moves === 0) return 0;

@@ -75,7 +75,7 @@ function sniff(text: string): number {
     tags.get('Variant') === NAME ||
     (fen !== undefined && SANMILL.parsePosition!(fen).ok);
   if (named) return !broken ? 0.98 : moves >= MANY_MOVES ? 0.9 : moves > 0 ? 0.6 : 0.42;
-  if (broken) return moves >= MANY_MOVES ? 0.4 : 0;
+  if (broken) return moves >= MANY_MOVES ? 0.45 : 0;
   if (moves < SOME_MOVES) return moves > 0 && marked ? 0.3 : 0;
   if (tags.size > 0) return 0.7;
   return alone || marked ? 0.8 : 0.55;
