@@ -47,7 +47,7 @@ export { walk, type WalkStep } from './walk.js';
 export { WTHOR_REASONS } from './formats/wthor/reasons.js';
 export { wthorFormat } from './formats/wthor/format.js';
 
-declare module '../../core/registry/plugin.js' {
+declare module '../../core/index.js' {
   interface Games {
     reversi: GamePlugin<ReversiMove, ReversiPosition>;
   }

@@ -11,7 +11,7 @@ import {
 } from '../../../core/notation/index.js';
 import { faultOfPosition } from '../boards.js';
 import { isVariant, SETUPS } from '../geometry.js';
-import { IS_PASS, PASS, squareOf } from '../moves.js';
+import { IS_PASS, PASS, PLACES, squareOf } from '../moves.js';
 import { formatMove, parseMove } from '../notation.js';
 import { readTranscriptLine } from '../transcript-line.js';
 import { pieceEnd } from '../transcripts.js';
@@ -63,10 +63,11 @@ export interface DialectSettings {
 /** A notation that writes in a way of its own and reads whatever people write. */
 export function dialect(settings: DialectSettings): Notation<ReversiMove, ReversiPosition> {
   const { id, upper, pass, position } = settings;
+  const names = PLACES.map((place) => (upper ? formatMove(place).toUpperCase() : formatMove(place)));
   const write = (move: ReversiMove): string => {
-    if (squareOf(move) === IS_PASS) return pass;
-    const text = formatMove(move);
-    return upper ? text.toUpperCase() : text;
+    const square = squareOf(move);
+    // What is no move is refused by the game's own notation.
+    return square >= 0 ? names[square]! : square === IS_PASS ? pass : formatMove(move);
   };
   return Object.freeze({
     id,

@@ -4,12 +4,13 @@ import { collect, concat, makeRecord, type EncoderOptions, type Loss } from '../
 import {
   countDiscs,
   officialScore,
+  PASS,
   PLACES,
   wthorFormat,
   type ReversiMove,
 } from '../../../plugins/reversi/index.js';
 import { anyRecord } from './records.js';
-import { nameFile } from './wthor-bytes.js';
+import { archive, nameFile } from './wthor-bytes.js';
 import { at, codesOf, played, recordsOf, type ReversiRead, type ReversiRecord } from './support.js';
 
 const moves = (text: string): ReversiMove[] => (text.match(/../g) ?? []).map((name) => PLACES[at(name)]!);
@@ -103,6 +104,29 @@ describe('writing the format wthor', () => {
     // Nothing was added, so nothing is changed, the date of making included.
     expect(files!.get('wthor.trn')).to.deep.equal(given.get('wthor.trn'));
     expect(files!.get('wthor.jou')!.subarray(0, 8)).to.deep.equal(given.get('wthor.jou')!.subarray(0, 8));
+  });
+
+  it('gives back an archive byte for byte, with its names and without, but for the day it was made', () => {
+    const names = new Map([
+      ['WTH.JOU', nameFile(['???', 'Ann', 'Ben'], 20)],
+      ['WTH.TRN', nameFile(['Various', 'Cup'], 26)],
+    ]);
+    const source = archive(
+      [
+        { moves: 'f5d6c3', score: 38, theoretical: 30, tournament: 1, black: 2, white: 1 },
+        { moves: '', score: 32, theoretical: 0, tournament: 0, black: 0, white: 2 },
+      ],
+      { year: 1977 },
+    );
+    for (const files of [names, undefined]) {
+      const options = files === undefined ? {} : { files };
+      const records = recordsOf(collect(wthorFormat.decoder(options), source));
+      const again = write(records, options);
+      expect(again.losses).to.deep.equal([[], []]);
+      expect(again.bytes.subarray(4)).to.deep.equal(source.subarray(4));
+      expect([...again.bytes.subarray(0, 4)]).to.deep.equal([19, 77, 0, 0]);
+      expect(again.files).to.deep.equal(files);
+    }
   });
 
   it('holds all that such a file can say', () => {
@@ -289,6 +313,24 @@ describe('writing the format wthor', () => {
     const [black] = officialScore(played('f5d6c3').position().cells);
     const elsewhere = makeRecord({ ...full({ moves: moves('c3'), start }), result: undefined });
     expect(back(elsewhere)).to.deep.equal([black, ['result', 'start']]);
+  });
+
+  it('names what else it cannot hold', () => {
+    const record = full({
+      moves: [...moves('f5f6f7g7d3f8h8h6'), PASS, ...moves('c3')],
+      players: [{ name: 'Ann', rating: '1500' }, { name: 'Ben' }],
+      passes: [8],
+      notes: new Map([[1, { comments: ['!'] }]]),
+    });
+    expect(codes(write([record]))).to.deep.equal([['comments', 'passes', 'ratings']]);
+    expect(codes(write([full({ variant: 'historic' })]))).to.deep.equal([['variant']]);
+    const long = full({ moves: Array.from({ length: 61 }, () => PLACES[29]!) });
+    expect(codes(write([long]))).to.deep.equal([['moves']]);
+    const encoder = wthorFormat.encoder!();
+    expect(() => encoder.push(full({ moves: [undefined as never] })))
+      .to.throw()
+      .with.property('code', 'not_a_move');
+    expect(encoder.end().data).to.have.length(16);
   });
 
   it('is recognised by what was written, dated or not', () => {

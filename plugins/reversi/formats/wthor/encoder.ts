@@ -212,8 +212,9 @@ function number(
     // A number that was given away meanwhile would be somebody else.
     if (owner === undefined || raw < Math.max(table.given, 1)) return raw;
   } else if (tagged !== undefined) lose('tags', `${tag} is a number from 0 to 65535.`);
-  lose(code, `It has a name for everybody: ${table.unknown() ?? 'number 0'} was put in.`);
-  return 0;
+  const nobody = table.nobody();
+  lose(code, `It has a name for everybody: ${table.name(nobody) ?? `number ${String(nobody)}`} was put in.`);
+  return nobody;
 }
 
 /** The squares played, as many as there is room for. */

@@ -43,7 +43,11 @@ export class NameTable {
     const list = given && new NameList(given, size);
     this.given = list?.count ?? 0;
     for (let index = 0; index < this.given; index++) this.#add(list!.name(index) ?? '');
-    if (this.given === 0) this.#add(UNKNOWN);
+    if (this.given === 0) {
+      // Number 0 is kept for nobody, and has no name until somebody is.
+      this.#names.push('');
+      this.#numbers.set(UNKNOWN, 0);
+    }
   }
 
   #add(name: string): number {
@@ -59,22 +63,24 @@ export class NameTable {
     return name === '' ? undefined : name;
   }
 
-  /** The name of number 0, for nobody. */
-  unknown(): string | undefined {
+  /** The number for nobody: the first of a file that was given, or the unknown player's. */
+  nobody(): number {
     this.#asked = true;
-    return this.name(0);
+    return this.given > 0 ? 0 : (this.number(UNKNOWN) ?? 0);
   }
 
   /** The number of a name that fits, an old one or the next; undefined when there are too many. */
   number(name: string): number | undefined {
     this.#asked = true;
     const known = this.#numbers.get(name);
-    if (known !== undefined) return known;
-    return this.#names.length < MOST ? this.#add(name) : undefined;
+    if (known === undefined) return this.#names.length < MOST ? this.#add(name) : undefined;
+    this.#names[known] = name;
+    return known;
   }
 
   /** Keeps a number for somebody who has no name. */
   reserve(number: number): void {
+    if (number === 0 && this.#names[0] === '') this.#numbers.delete(UNKNOWN);
     while (this.#names.length <= number && this.#names.length < MOST) this.#names.push('');
   }
 
@@ -83,6 +89,7 @@ export class NameTable {
     const given = this.#given;
     const names = this.#names;
     if (given === undefined && !this.#asked) return undefined;
+    if (this.#numbers.get(UNKNOWN) === 0) names[0] = UNKNOWN;
     const bytes = new Uint8Array(HEADER_SIZE + names.length * this.#size);
     if (given === undefined) bytes.set(makeHeader({ ...made, names: names.length }));
     else bytes.set(given.subarray(0, bytes.length));
