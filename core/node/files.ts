@@ -2,11 +2,11 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createGunzip } from 'node:zlib';
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { HEAD_SIZE, RecordReader, chooseFormat, type ReadOptions, type ReadRecord } from '../tools/index.js';
 import { concat, type RecordFormat } from '../records/index.js';
 import type { GameRegistry } from '../registry/index.js';
+import { PACKED_HEAD, unpack, unpackedName } from './unpack.js';
 
 /** A file that cannot be read; the message names it. */
 export class FileError extends Error {
@@ -80,7 +80,8 @@ export async function sizeOf(files: readonly string[]): Promise<number> {
 const CHUNK = 1 << 18;
 
 /**
- * The bytes of a file, unpacked where it is packed with gzip; `-` is standard input. Stopping early closes it.
+ * The bytes of a file, unpacked where it is packed with gzip or bzip2; `-` is standard input. Stopping early
+ * closes it.
  * @param progress told the number of bytes of each piece that was read, still packed
  * @throws FileError, while reading, when it cannot be read or unpacked
  */
@@ -91,16 +92,14 @@ export async function* openFile(
   try {
     const source: Readable = name === '-' ? process.stdin : createReadStream(name, { highWaterMark: CHUNK });
     const chunks = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
-    const first = await chunks.next();
-    if (first.done === true) return;
-    const all = restOf(first.value, chunks, progress);
-    yield* isGzip(first.value) ? unpack(all) : all;
+    let head: Uint8Array = new Uint8Array(0);
+    for (let next; head.length < PACKED_HEAD && !(next = await chunks.next()).done;)
+      head = concat([head, next.value]);
+    yield* unpack(head, restOf(head, chunks, progress));
   } catch (error) {
     throw new FileError(name, error);
   }
 }
-
-const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
 async function* restOf(
   first: Uint8Array,
@@ -119,13 +118,6 @@ async function* restOf(
   }
 }
 
-async function* unpack(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const unzip = createGunzip({ chunkSize: CHUNK });
-  // An error on either side destroys the other, and comes out of the loop below.
-  pipeline(Readable.from(packed), unzip, () => undefined);
-  for await (const chunk of unzip) yield chunk as Uint8Array;
-}
-
 export interface FileOptions extends Omit<ReadOptions, 'fileName'> {
   /** Companion files named by the user, such as WTHOR's tables of names; others are looked for beside the file. */
   readonly companions?: readonly string[];
@@ -142,7 +134,7 @@ export async function* readFileRecords(
   name: string,
   options: FileOptions = {},
 ): AsyncGenerator<ReadRecord[], void, undefined> {
-  const plain = name.replace(/\.gz$/i, '');
+  const plain = unpackedName(name);
   const bytes = openFile(name, options.progress);
   const head: Uint8Array[] = [];
   try {
