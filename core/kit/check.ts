@@ -16,6 +16,8 @@ export interface Check {
   readonly id: `${(typeof PARTS)[number]}.${string}`;
   /** What holds, as a sentence about the plugin. */
   readonly title: string;
+  /** Does it measure time? Such a check is made only when it is asked for. */
+  readonly timed?: true;
   /** Is there anything to look at? Default: always. */
   readonly applies?: (plugin: GamePlugin) => boolean;
   readonly run: (bench: Bench) => void;

@@ -86,23 +86,11 @@ export const REPEATED: readonly string[] = [
   '\u00e9',
 ];
 
-/** Lengths that long texts grow through: a reader that takes more than linear time is caught long before it hangs. */
-export const LENGTHS: readonly number[] = [16, 24, 28, 32, 48, 128, 512, 2048, 8192, 32768, 262144];
-
-/** Milliseconds that a text of so many units may take: far more than any linear reader needs on a busy machine. */
-export const allowance = (length: number): number => 150 + length / 250;
-
 /** A text of so many units out of one repeated. */
 export const repeated = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / Math.max(1, piece.length))).slice(0, length);
 
-/** How long a call takes, in milliseconds; a slow one is tried again, since machines are shared. */
-export function timed(call: () => void, allowed: number): number {
-  let best = Infinity;
-  for (let trial = 0; trial < 3 && best > allowed; trial++) {
-    const began = performance.now();
-    call();
-    best = Math.min(best, performance.now() - began);
-  }
-  return best;
-}
+/** Long enough that a reader which calls itself for every sign runs out of stack. */
+const LONG = 32768;
+
+export const LONG_TEXTS: readonly string[] = REPEATED.map((piece) => repeated(piece, LONG));

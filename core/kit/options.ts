@@ -16,6 +16,13 @@ export interface KitOptions {
   readonly moves?: readonly string[];
   /** Positions of the game's own notation, for games without rules. */
   readonly positions?: readonly string[];
+  /**
+   * Measure too how long texts and files take to read? What comes of that depends on the machine and on what else
+   * runs on it, so it is off by default. A check that is named in `only` is made in any case.
+   */
+  readonly timed?: boolean;
+  /** The clock of the checks that measure, in milliseconds. Default: the machine's. */
+  readonly now?: () => number;
 }
 
 /** The options with nothing left open. */
@@ -27,6 +34,8 @@ export interface KitSettings {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly moves: readonly string[];
   readonly positions: readonly string[];
+  readonly timed: boolean;
+  readonly now: () => number;
 }
 
 export const DEFAULT_SEED = 1;
@@ -41,6 +50,8 @@ export function settingsOf(plugin: GamePlugin, options: KitOptions = {}): KitSet
     files = {},
     moves = [],
     positions = [],
+    timed = false,
+    now = () => performance.now(),
   } = options;
   if (!Number.isSafeInteger(seed)) throw new RangeError(`A seed is a whole number, not ${String(seed)}.`);
   if (!Number.isSafeInteger(plies) || plies < 1)
@@ -51,5 +62,5 @@ export function settingsOf(plugin: GamePlugin, options: KitOptions = {}): KitSet
     typeof data === 'string' ? encoder.encode(data) : data,
   ]);
   const others = (options.others ?? []).filter(({ id }) => id !== (plugin as GamePlugin | undefined)?.id);
-  return { seed, plies, only, others, files: new Map(bytes), moves, positions };
+  return { seed, plies, only, others, files: new Map(bytes), moves, positions, timed, now };
 }

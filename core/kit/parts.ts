@@ -69,6 +69,8 @@ export function expectedBack(
       ? ['options', 'start']
       : PARTS.filter((part) => part !== 'game' && part !== 'moves');
   });
+  // The part that fits still has its variant, since no record can be without one.
+  if (losses.some(({ code }) => code === 'variant')) excused.push('variant');
   const silent = cut.losses.filter(({ code }) => !losses.some((one) => one.code === code));
   return { record: cut.record, excused: new Set(excused), silent };
 }
@@ -78,11 +80,12 @@ export function partsThatDiffer(
   { record, excused }: Expected,
   back: GameRecord,
 ): { readonly part: Part; readonly was: unknown; readonly came: unknown }[] {
-  return PARTS.filter((part) => !excused.has(part) && !isSame(record[part], back[part])).map((part) => ({
-    part,
-    was: record[part],
-    came: back[part],
-  }));
+  // A start says its variant, too.
+  const partOf = (from: GameRecord, part: Part): unknown =>
+    part === 'start' && excused.has('variant') && from.start ? { ...from.start, variant: '' } : from[part];
+  return PARTS.filter((part) => !excused.has(part) && !isSame(partOf(record, part), partOf(back, part))).map(
+    (part) => ({ part, was: record[part], came: back[part] }),
+  );
 }
 
 /** Smaller records, each with one thing less. */

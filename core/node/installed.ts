@@ -50,11 +50,16 @@ export async function installedModule(
   from: string = process.cwd(),
 ): Promise<string | undefined> {
   for (const modules of moduleFolders(from)) {
-    const folder = join(modules, ...name.split('/'));
-    const manifest = await readManifest(folder);
-    if (manifest !== undefined) return pathToFileURL(resolve(folder, entryOf(manifest))).href;
+    const module = await packageModule(join(modules, ...name.split('/')));
+    if (module !== undefined) return module;
   }
   return undefined;
+}
+
+/** The URL of the module that the package in a folder is; undefined where there is no `package.json`. */
+export async function packageModule(folder: string): Promise<string | undefined> {
+  const manifest = await readManifest(folder);
+  return manifest && pathToFileURL(resolve(folder, entryOf(manifest))).href;
 }
 
 /** The folders `node_modules` of a folder and of all above it, the nearest first. */

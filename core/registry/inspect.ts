@@ -4,8 +4,18 @@ import { PLUGIN_API, type GamePlugin } from './plugin.js';
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/;
 
-/** What is wrong with a plugin, in a sentence; undefined for a sound one. */
+/** What is wrong with a plugin, in a sentence; undefined for a sound one. Whatever it is given, it does not throw. */
 export function inspect(plugin: GamePlugin): string | undefined {
+  try {
+    return inspectAll(plugin);
+  } catch (error) {
+    // A part of some other shape: a variant without a set-up, a list with holes.
+    const { id } = plugin as { id: unknown };
+    return `${typeof id === 'string' ? id : 'The plugin'} is not made as a plugin is: ${String(error)}.`;
+  }
+}
+
+function inspectAll(plugin: GamePlugin): string | undefined {
   if (typeof plugin !== 'object' || (plugin as unknown) === null)
     return 'A plugin is an object; perhaps the module has no default export.';
   const { id, api } = plugin as { id: unknown; api: unknown };
@@ -16,7 +26,9 @@ export function inspect(plugin: GamePlugin): string | undefined {
   for (const list of ['aliases', 'variants', 'notations', 'formats'] as const) {
     if (!Array.isArray(plugin[list])) return `${id}: ${list} is not a list.`;
   }
-  const twice = repeated([id, ...plugin.aliases]) ?? plugin.aliases.find((alias) => !NAME.test(alias));
+  const twice =
+    repeated([id, ...plugin.aliases]) ??
+    plugin.aliases.find((alias: unknown) => typeof alias !== 'string' || !NAME.test(alias));
   if (twice !== undefined)
     return `${id}: the alias ${twice} stands twice or is not made of lower-case letters, digits, - and _.`;
   if (typeof plugin.points !== 'function' || typeof plugin.mapMove !== 'function')

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ludoscribe, ROOT } from '../support/cli.js';
-import { blocksOf, instrument, pages, type Block } from '../support/docs.js';
+import { blocksOf, instrument, isPrintedAs, pages, shellWords, type Block } from '../support/docs.js';
 
 /** Does a value look as a page says: as text, or as data written in any style? */
 function looksLike(value: unknown, expected: string): boolean {
@@ -45,32 +45,17 @@ async function runScript({ place, text }: Block): Promise<void> {
   }
 }
 
-/** Runs the lines that begin with `$ ludoscribe` or `$ npx ludoscribe`, and compares what follows; a line `…` stands for any lines. */
+/** Runs the lines that begin with `$ ludoscribe` or `$ npx ludoscribe`, and compares what follows. */
 async function runConsole({ place, text }: Block): Promise<void> {
   for (const part of text.split(/^\$ /m).slice(1)) {
     const [command, ...lines] = part.split('\n');
-    const args = words(command!.replace(/^(?:npx )?ludoscribe ?/, ''));
+    const args = shellWords(command!.replace(/^(?:npx )?ludoscribe ?/, ''));
     if (!/^(?:npx )?ludoscribe/.test(command!)) continue;
     const { out, err } = await ludoscribe(args);
-    const expected = lines.join('\n').trim();
-    const pattern = expected
-      .split(/^…$/m)
-      .map((piece) => escape(piece.trim()))
-      .join('[^]*');
-    // Times differ from run to run.
-    const source = pattern.replace(/\d+\\\.\d+ s/g, '[\\d.]+ s');
-    if (!new RegExp(`^${source}$`).test((out + err).trim()))
-      expect((out + err).trim(), `${place}: ${command!}`).to.equal(expected);
+    const expected = lines.join('\n');
+    if (!isPrintedAs(out + err, expected))
+      expect((out + err).trim(), `${place}: ${command!}`).to.equal(expected.trim());
   }
-}
-
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Words as a shell splits them, with both kinds of quotation marks. */
-function words(line: string): string[] {
-  return Array.from(line.matchAll(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g), ([word]) =>
-    word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'),
-  );
 }
 
 describe('examples in the documentation', () => {
@@ -81,4 +66,26 @@ describe('examples in the documentation', () => {
       for (const block of blocks) await (block.language === 'ts' ? runScript(block) : runConsole(block));
     });
   }
+});
+
+describe('what a page shows of an output', () => {
+  const output = '\n\n  konane\n    ✔ begins (3ms)\n\n2 checks, 0.42 s\n\n';
+  const shown = (text: string) => isPrintedAs(output, text);
+
+  it('is all of it, but for empty lines around it and durations', () => {
+    expect(shown('  konane\n    ✔ begins (3ms)\n\n2 checks, 7.01 s')).to.equal(true);
+    expect(shown('konane\n    ✔ begins (3ms)\n\n2 checks, 7.01 s')).to.equal(false);
+    expect(shown('  konane\n    ✔ begins (3ms)\n2 checks, 7.01 s')).to.equal(false);
+    expect(shown('  konane\n    ✔ begins (3ms)')).to.equal(false);
+    expect(shown('')).to.equal(false);
+    expect(isPrintedAs(' \n', '')).to.equal(true);
+  });
+
+  it('may leave out lines, and parts of a line', () => {
+    expect(shown('…\n  konane\n…\n2 checks, … s')).to.equal(true);
+    expect(shown('…')).to.equal(true);
+    expect(shown('…\n3 checks, … s')).to.equal(false);
+    expect(shown('  konane … s')).to.equal(false);
+    expect(shown('  k…e\n    ✔ … (…)\n…')).to.equal(true);
+  });
 });

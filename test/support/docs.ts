@@ -43,6 +43,35 @@ export function blocksOf(page: string): Block[] {
   return blocks;
 }
 
+/** A duration as the command prints it: it differs from run to run. */
+const SECONDS = /\d+\\\.\d+ s/g;
+
+/**
+ * Does an output look as a page has it? A line `…` stands for any lines, also for none; `…` in a line for anything
+ * in it. Empty lines before and behind do not count, and durations are all alike.
+ */
+export function isPrintedAs(output: string, expected: string): boolean {
+  const lines = trimLines(expected)
+    .split('\n')
+    .map((line) =>
+      line === '…' ? '(?:[^\\n]*\\n)*?' : `${line.split('…').map(literally).join('[^\\n]*')}\\n`,
+    );
+  const pattern = expected.trim() === '' ? '\\n' : lines.join('').replace(SECONDS, '[\\d.]+ s');
+  return new RegExp(`^${pattern}$`).test(`${trimLines(output)}\n`);
+}
+
+/** Without the empty lines before, and without blanks behind. */
+const trimLines = (text: string): string => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Words as a shell splits them, with both kinds of quotation marks. */
+export function shellWords(line: string): string[] {
+  return Array.from(line.matchAll(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g), ([word]) =>
+    word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'),
+  );
+}
+
 const SHOWN = /^(\s*)(?:console\.log\((.+)\)|(.+?));?\s*\/\/ → (.*)$/;
 
 /**

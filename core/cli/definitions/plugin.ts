@@ -36,6 +36,7 @@ const checkPlugin: CommandDefinition = {
       .addOption(
         listOption('--file <file>', 'a file of the game, for formats that are only read; may be repeated'),
       )
+      .option('--timed', 'measure too how long long texts and files take to read')
       .option('--json', 'one object a finding'),
   run: async ({ terminal, plugins }, module: string, options: PluginCheckOptions) =>
     (await import('../commands/plugin/check.js')).checkPluginModule(terminal, plugins, module, options),

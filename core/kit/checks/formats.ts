@@ -11,12 +11,12 @@ import {
 } from '../../records/index.js';
 import { mutatedBytes, randomBytes, textBytes } from '../bytes.js';
 import { nameMove, type Bench, type Check } from '../check.js';
-import { HOSTILE_TEXTS, randomText, REPEATED } from '../hostile.js';
+import { HOSTILE_TEXTS, LONG_TEXTS, randomText, REPEATED } from '../hostile.js';
 import { expectedBack, partsThatDiffer, shrinkRecord } from '../parts.js';
 import { decorate } from '../records.js';
 import { isWhole } from '../sentences.js';
+import { growUntilSlow } from '../time.js';
 import { isSame, show } from '../values.js';
-import { growUntilSlow } from './notation.js';
 
 /** How many records are written in each format. */
 const RECORDS = 60;
@@ -283,7 +283,7 @@ function checkHostile(format: RecordFormat, bench: Bench): void {
   const { dice } = bench;
   const subject = subjectOf(format);
   const inputs = [
-    ...HOSTILE_TEXTS.map(textBytes),
+    ...[...HOSTILE_TEXTS, ...LONG_TEXTS].map(textBytes),
     ...filesOf(format, bench).flatMap(({ bytes }) => [
       bytes,
       ...Array.from({ length: 8 }, () => mutatedBytes(bytes.slice(0, 2000), dice)),
@@ -445,6 +445,7 @@ function checkTime(format: RecordFormat, bench: Bench): void {
   const own = format.encoder === undefined ? [] : [textOf(writeFile(format, recordsOf(bench, 1)).bytes)];
   for (const piece of [...REPEATED, ...own]) {
     const slow = growUntilSlow(
+      bench.settings.now,
       piece,
       (text) => void quietly(() => collect(format.decoder(), textBytes(text))),
       LONGEST,
@@ -515,9 +516,11 @@ const withFormat = (
   word: string,
   title: string,
   look: (format: RecordFormat, bench: Bench) => void,
+  more: Pick<Check, 'timed'> = {},
 ): Check => ({
   id: `formats.${word}`,
   title,
+  ...more,
   run: eachFormat(look),
 });
 
@@ -528,5 +531,5 @@ export const FORMAT_CHECKS: readonly Check[] = [
   withFormat('places', 'say where a record and its moves stand', checkPlaces),
   withFormat('broken', 'go on behind a broken record', checkBroken),
   withFormat('hostile', 'throw at no file, and say what is wrong with it', checkHostile),
-  withFormat('time', 'take no longer than the file is long', checkTime),
+  withFormat('time', 'take no longer than the file is long', checkTime, { timed: true }),
 ];

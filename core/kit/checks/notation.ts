@@ -11,19 +11,11 @@ import {
 } from '../../notation/index.js';
 import type { GamePlugin } from '../../registry/index.js';
 import { forEachStage, nameMove, namePosition, type Bench, type Check } from '../check.js';
-import {
-  allowance,
-  HOSTILE_TEXTS,
-  LENGTHS,
-  mutated,
-  randomText,
-  REPEATED,
-  repeated,
-  timed,
-} from '../hostile.js';
+import { HOSTILE_TEXTS, LONG_TEXTS, mutated, randomText, REPEATED } from '../hostile.js';
 import type { PlayedGame } from '../play.js';
 import { isWhole } from '../sentences.js';
 import { shrinkText } from '../shrink.js';
+import { growUntilSlow } from '../time.js';
 import { isSame, show } from '../values.js';
 
 const call = (name: string, text: string) => `${name}(${show(text)})`;
@@ -297,7 +289,7 @@ function wrongTexts({ texts }: Reader, { dice }: Bench): string[] {
 function checkHostile(notation: Notation, bench: Bench): void {
   const subject = subjectOf(notation);
   for (const reader of readersOf(notation, bench)) {
-    for (const text of wrongTexts(reader, bench)) {
+    for (const text of [...wrongTexts(reader, bench), ...LONG_TEXTS]) {
       for (const context of contexts(bench)) {
         const what = throwing(reader, context);
         const error = what(text);
@@ -451,7 +443,11 @@ function checkTime(notation: Notation, bench: Bench): void {
       ...reader.texts.slice(0, 2).map((text) => `${text} `),
     ];
     for (const piece of pieces) {
-      const slow = growUntilSlow(piece, (text) => void quietly(() => reader.read(text, context)));
+      const slow = growUntilSlow(
+        bench.settings.now,
+        piece,
+        (text) => void quietly(() => reader.read(text, context)),
+      );
       if (slow)
         bench.tell({
           subject: `${subject}, ${reader.name}`,
@@ -461,24 +457,6 @@ function checkTime(notation: Notation, bench: Bench): void {
         });
     }
   }
-}
-
-/** The first length at which a call takes longer than it may. */
-export function growUntilSlow(
-  piece: string,
-  read: (text: string) => void,
-  longest = Infinity,
-): { readonly length: number; readonly milliseconds: number } | undefined {
-  for (const length of LENGTHS) {
-    if (length > longest) return undefined;
-    const text = repeated(piece, length);
-    const allowed = allowance(length);
-    const milliseconds = timed(() => {
-      read(text);
-    }, allowed);
-    if (milliseconds > allowed) return { length, milliseconds };
-  }
-  return undefined;
 }
 
 function quietly<T>(run: () => T): T | undefined {
@@ -535,11 +513,11 @@ const withNotation = (
   word: string,
   title: string,
   look: (notation: Notation, bench: Bench) => void,
-  applies?: Check['applies'],
+  more: Pick<Check, 'applies' | 'timed'> = {},
 ): Check => ({
   id: `notation.${word}`,
   title,
-  ...(applies && { applies }),
+  ...more,
   run: eachNotation(look),
 });
 
@@ -552,12 +530,14 @@ export const NOTATION_CHECKS: readonly Check[] = [
     (notation, bench) => {
       if (notation.formatMoves && notation.parseMoves) checkSequences(notation, bench);
     },
-    ({ notations }) => notations.some(({ formatMoves, parseMoves }) => formatMoves && parseMoves),
+    {
+      applies: ({ notations }) => notations.some(({ formatMoves, parseMoves }) => formatMoves && parseMoves),
+    },
   ),
   withNotation('positions', 'reads back every position that it writes', checkPositions),
   withNotation('errors', 'refuses with a known reason, a sentence and a place', checkErrors),
   withNotation('accepted', 'can write whatever it reads', checkAccepted),
   withNotation('hostile', 'throws at no text', checkHostile),
-  withNotation('time', 'takes no longer than the text is long', checkTime),
+  withNotation('time', 'takes no longer than the text is long', checkTime, { timed: true }),
   withNotation('writers', 'refuses to write what is no value of the game', checkWriters),
 ];

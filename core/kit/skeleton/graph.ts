@@ -125,6 +125,7 @@ describe('__NAME__', () => {
 });
 `;
 
+/** As the writer writes it, to the empty line behind a game. */
 export const EXAMPLE = `
 [Event "The first game"]
 [Black "Ann"]
@@ -133,6 +134,7 @@ export const EXAMPLE = `
 [Game "__NAME__"]
 
 1. a3-b2 a1-a3 2. b2-a1 { back below } 2... c1-b2 3. c3-c1 *
+
 `;
 
 export const SAID = 'Two players step along the lines of a board of five points; who cannot move has lost.';

@@ -108,6 +108,7 @@ describe('__NAME__', () => {
 });
 `;
 
+/** As the writer writes it, to the empty line behind a game. */
 export const EXAMPLE = `
 [Event "The first game"]
 [Black "Ann"]
@@ -117,6 +118,7 @@ export const EXAMPLE = `
 [Termination "row"]
 
 1. b2 c3 2. b3 b4 3. c2 { a row of two, open at both ends } 3... a1 4. d2 1-0
+
 `;
 
 export const SAID = 'Two players put stones on a board of four by four; the first row of three wins.';

@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { checksOf } from '../../../core/kit/index.js';
 import { ludoscribe, ROOT, scratch, strangersGame } from '../../support/cli.js';
+import { noughts } from '../../support/noughts.js';
 
 /** Compiles a package with the project's own compiler, against the built package. */
 function compile(path: string): void {
@@ -51,6 +53,8 @@ describe('plugin new', () => {
       const read = await ludoscribe(['check', `examples/first.my${board}`], { cwd });
       expect(read.out).to.match(/^1 file, 1 record, [57] moves, .*0 errors, 0 warnings/);
       expect(read.status).to.equal(0);
+      const written = await ludoscribe(['fmt', '--check', `examples/first.my${board}`], { cwd });
+      expect(written.out + written.err).to.equal('0 files would be rewritten, 1 as they should be\n');
     });
   }
 
@@ -128,6 +132,12 @@ describe('plugin check', () => {
     expect(json.err).to.include('1 check');
   });
 
+  it('measures time only when that is asked for', async () => {
+    const { out } = await run(good, '--plies', '5', '--only', 'notation', '--timed');
+    const made = checksOf(noughts as never, { only: ['notation'] }).length;
+    expect(out).to.match(new RegExp(`noughts: ${String(made + 1)} checks, 5 plies`));
+  });
+
   it('says what is wrong with how it was called', async () => {
     const wrong = async (...args: string[]) => {
       const { status, err } = await run(...args);
@@ -190,7 +200,13 @@ describe('games --installed', () => {
     const { status, out, err } = await run('games', '--installed');
     expect(out).to.match(/^noughts {2}Noughts and crosses\n {2}package {4}ludoscribe-noughts 1\.0\.0\n/);
     expect(out.match(/^\w+ {2}/gm)).to.have.length(1);
-    expect(err.trim().split('\n')).to.deep.equal([
+    // In the place of an error a path stands that no test can know.
+    expect(
+      err
+        .trim()
+        .replace(/ \(file:.*\)/g, '')
+        .split('\n'),
+    ).to.deep.equal([
       'ludoscribe: The plugin ludoscribe-old cannot be loaded: old is written for version 0 of the plugin contract; this is version 1.',
       'ludoscribe: The plugin ludoscribe-thrower cannot be loaded: not today',
       'ludoscribe: The plugin ludoscribe-twin cannot be loaded: The name noughts belongs to noughts already; noughts cannot have it.',
@@ -209,11 +225,28 @@ describe('games --installed', () => {
   });
 
   it('a plugin that cannot be loaded is named, and the others still work', async () => {
-    const plugins = ['ludoscribe-thrower', 'ludoscribe-noughts'];
+    install(
+      'ludoscribe-shapeless',
+      'export default { id: "shapeless", api: 1, aliases: [], variants: [{}] };',
+    );
+    const plugins = [
+      'ludoscribe-thrower',
+      'ludoscribe-old',
+      'ludoscribe-shapeless',
+      'ludoscribe-noughts',
+      './gone.js',
+    ];
     folder.write('ludoscribe.config.json', JSON.stringify({ plugins }));
     const file = folder.write('a.nac', 'a1 b2\n');
     const { status, out, err } = await run('check', file);
-    expect(err).to.include('The plugin ludoscribe-thrower cannot be loaded: not today');
+    const told = err.trim().split('\n');
+    expect(told).to.have.length(4);
+    expect(told[0]).to.include('The plugin ludoscribe-thrower cannot be loaded: not today');
+    expect(told[1]).to.include('The plugin ludoscribe-old cannot be loaded: old is written for version 0 of');
+    expect(told[2]).to.include(
+      'The plugin ludoscribe-shapeless cannot be loaded: shapeless: notations is no',
+    );
+    expect(told[3]).to.match(/The plugin file:\S*gone\.js cannot be loaded: there is no file \S*gone\.js\./);
     expect(out).to.match(/^1 file, 1 record, 2 moves, 0 errors/);
     expect(status).to.equal(2);
   });

@@ -6,46 +6,61 @@ import { ROOT } from '../../support/cli.js';
 
 const FOLDER = join(ROOT, 'core/kit');
 
-/** The texts that say what a check expects; `…` where something is filled in. */
-export function expectations(): string[] {
-  const found = new Set<string>();
+/** What a part of the kit expects; `…` where something is filled in. No part: what any check may say. */
+export interface Expectation {
+  readonly part?: string;
+  readonly expected: string;
+}
+
+/** Every expectation, once for each part that has it. */
+export function expectations(): Expectation[] {
+  const found = new Map<string, Expectation>();
   const files = [
     ...readdirSync(join(FOLDER, 'checks')).map((name) => join('checks', name)),
     'check.ts',
     'run.ts',
   ];
   for (const name of files) {
-    const source = ts.createSourceFile(
-      name,
-      readFileSync(join(FOLDER, name), 'utf8'),
-      ts.ScriptTarget.ES2023,
-      true,
-    );
-    visit(source);
+    const text = readFileSync(join(FOLDER, name), 'utf8');
+    const part = partOf(name);
+    visit(ts.createSourceFile(name, text, ts.ScriptTarget.ES2023, true), part);
   }
-  return [...found].sort();
+  return [...found.values()].sort((a, b) => (a.expected < b.expected ? -1 : 1));
 
-  function visit(node: ts.Node): void {
+  function visit(node: ts.Node, part: string | undefined): void {
     if (ts.isCallExpression(node)) {
       const called = node.expression.getText();
-      if (/^(?:bench\.expect)$/.test(called)) add(node.arguments[2]);
-      if (/^expect$/.test(called)) add(node.arguments[2]);
-      if (/^wrong$/.test(called)) add(node.arguments[0]);
+      if (/^(?:bench\.)?expect$/.test(called)) add(node.arguments[2], part);
+      if (/^wrong$/.test(called)) add(node.arguments[0], part);
     }
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'expected') add(node.initializer);
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'expected') add(node.initializer, part);
     if (ts.isVariableDeclaration(node) && node.name.getText() === 'expected' && node.initializer)
-      add(node.initializer);
-    ts.forEachChild(node, visit);
+      add(node.initializer, part);
+    ts.forEachChild(node, (child) => {
+      visit(child, part);
+    });
   }
 
-  function add(node: ts.Node | undefined): void {
+  function add(node: ts.Node | undefined, part: string | undefined): void {
     if (node === undefined) return;
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.add(node.text);
-    else if (ts.isTemplateExpression(node))
-      found.add(node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
-    else if (ts.isConditionalExpression(node)) {
-      add(node.whenTrue);
-      add(node.whenFalse);
+    if (ts.isConditionalExpression(node)) {
+      add(node.whenTrue, part);
+      add(node.whenFalse, part);
     }
+    const expected = textOf(node);
+    if (expected !== undefined)
+      found.set(`${String(part)} ${expected}`, { ...(part !== undefined && { part }), expected });
   }
+}
+
+/** The part whose checks a file has; none for what all checks share. */
+function partOf(file: string): string | undefined {
+  const name = /^checks[\\/](.*)\.ts$/.exec(file)?.[1];
+  return name === 'sniffing' ? 'formats' : name;
+}
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
 }

@@ -6,6 +6,7 @@ import {
   describeGame,
   pluginFindingText,
   runChecks,
+  type KitOptions,
   type Runner,
 } from '../../../core/kit/index.js';
 import type { NoughtsMove } from '../../support/noughts.js';
@@ -49,7 +50,12 @@ describe('plugin kit', () => {
   it('finds the same again with the same seed', () => {
     const options = { seed: 9, plies: 150 };
     const first = checkPlugin(forgetful, options);
-    expect(first.length).to.be.at.least(3);
+    // Formats made by settings read moves by the game's notation, which forgets; the game's own does without it.
+    expect(first.map(({ check, subject }) => `${check}, ${subject}`)).to.deep.equal([
+      'notation.moves, notation standard',
+      'formats.records, format json',
+      'formats.records, format pgn',
+    ]);
     expect(checkPlugin(forgetful, options)).to.deep.equal(first);
     for (const { check, expected, example } of first) {
       const again = checkPlugin(forgetful, { ...options, only: [check] });
@@ -114,6 +120,41 @@ describe('plugin kit', () => {
     );
     expect(() => checkPlugin(sound, { seed: 0.5 })).to.throw(RangeError, 'seed');
     expect(() => checkPlugin(sound, { plies: 0 })).to.throw(RangeError, 'plies');
+  });
+
+  it('measures time only when that is asked for', () => {
+    const measured = (options: KitOptions) =>
+      checksOf(sound, options)
+        .map(({ id }) => id)
+        .filter((id) => id.endsWith('.time'));
+    expect(measured({})).to.deep.equal([]);
+    expect(measured({ only: ['notation', 'geometry'] })).to.deep.equal([]);
+    expect(measured({ timed: true })).to.deep.equal(['notation.time', 'formats.time']);
+    expect(measured({ timed: true, only: ['formats'] })).to.deep.equal(['formats.time']);
+    expect(measured({ only: ['notation.time'] })).to.deep.equal(['notation.time']);
+  });
+
+  it('tries longer and longer texts, a slow one three times, by the clock that it is given', () => {
+    const lengths: number[] = [];
+    let clock = 0;
+    const slow = withNotation(({ parseMove }) => ({
+      parseMove(text: string) {
+        if (/^-+$/.test(text) && text.length > 1) {
+          lengths.push(text.length);
+          clock += text.length < 500 ? 1 : 1000;
+        }
+        return parseMove(text);
+      },
+    }));
+    const findings = checkPlugin(slow, { plies: 20, only: ['notation.time'], now: () => clock });
+    // Both - and -- are repeated to texts of nothing but -.
+    const once = [16, 24, 28, 32, 48, 128, 512, 512, 512];
+    expect(lengths).to.deep.equal([...once, ...once]);
+    expect(findings.map(({ came, example }) => `${came}: ${example}`)).to.deep.equal([
+      '1000 ms: "-" repeated to 512 characters',
+    ]);
+    expect(findings[0]!.times).to.equal(2);
+    expect(checkPlugin(sound, { plies: 20, only: ['notation.time'], now: () => 0 })).to.deep.equal([]);
   });
 
   it('leaves out what a plugin does not have', () => {

@@ -1,26 +1,13 @@
 import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMAND, ludoscribe, ROOT, scratch } from '../../support/cli.js';
-import { blocksOf } from '../../support/docs.js';
+import { blocksOf, isPrintedAs, shellWords } from '../../support/docs.js';
 
 const PAGE = 'docs/plugins.md';
 /** The whole plugin may have no more lines than this. */
 const LINES = 150;
-
-/** Words as a shell splits them, as far as the page has any. */
-const words = (line: string): string[] => line.split(' ');
-
-/** Does an output look as the page has it? A line `…` stands for any lines, and `…` in a line for anything. */
-function looksLike(output: string, expected: string): boolean {
-  const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const lines = expected
-    .trim()
-    .split('\n')
-    .map((line) => (line === '…' ? '(?:[^\\n]*\\n)*?' : `${line.split('…').map(escape).join('[^\\n]*')}\\n`));
-  return new RegExp(`^${lines.join('')}$`).test(`${output.trim()}\n`);
-}
 
 describe('the tutorial', () => {
   const folder = scratch();
@@ -52,7 +39,7 @@ describe('the tutorial', () => {
       expect(status, out).to.equal(0);
       return out;
     }
-    const [npx, name, ...args] = words(line);
+    const [npx, name, ...args] = shellWords(line);
     expect([npx, name], line).to.deep.equal(['npx', 'ludoscribe']);
     const isNew = args[0] === 'plugin' && args[1] === 'new';
     const { out, err } = await ludoscribe(args, { cwd: isNew ? folder.path : project });
@@ -69,7 +56,7 @@ describe('the tutorial', () => {
   });
 
   it('leads from nothing to a game that holds, step by step', async function () {
-    this.timeout(300_000);
+    this.timeout(600_000);
     let commands = 0;
     for (const { place, language, text } of blocksOf(PAGE)) {
       const [first, ...rest] = text.split('\n');
@@ -83,7 +70,7 @@ describe('the tutorial', () => {
           const [line, ...expected] = part.split('\n');
           commands++;
           const output = await run(line!);
-          if (!looksLike(output, expected.join('\n')))
+          if (!isPrintedAs(output, expected.join('\n')))
             expect(output, `${place}: ${line!}`).to.equal(expected.join('\n'));
         }
       } else expect.fail(`${place}: a block in ${language}`);
@@ -91,25 +78,13 @@ describe('the tutorial', () => {
     expect(commands).to.be.above(6);
   });
 
-  it('has its mistake found, and nothing else', async function () {
-    this.timeout(120_000);
-    const mistake = folder.read('konane/src/notation.ts').replace(', points: [2, 4]', '');
-    const right = folder.read('konane/src/notation.ts');
-    expect(mistake).to.not.equal(right);
-    folder.write('konane/src/notation.ts', mistake);
-    expect(await run('npm run check')).to.include('konane: notation.moves');
-    folder.write('konane/src/notation.ts', right);
-    expect(await run('npm run check')).to.match(/^konane: \d+ checks, 2,000 plies, seed 1, 0 findings/);
-  });
-
   it(`is a plugin of at most ${String(LINES)} lines`, () => {
     const sources = ['board', 'notation', 'rules', 'format', 'index'].map((name) =>
       folder.read(`konane/src/${name}.ts`),
     );
     const lines = sources.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0);
-    expect(lines)
-      .to.be.at.most(LINES)
-      .and.above(LINES / 2);
+    expect(lines).to.be.at.most(LINES);
+    expect(readFileSync(join(ROOT, PAGE), 'utf8')).to.include(`It is ${String(lines)} lines.`);
   });
 
   it('mentions every snippet’s file that the package has', () => {

@@ -57,6 +57,13 @@ describe('registry', () => {
       'does not say what it holds',
     );
     expect(refused({ points: undefined })).to.throw('lacks points');
+    expect(refused({ aliases: [5] })).to.throw(RegistryError, 'the alias 5');
+    // Whatever else has another shape is told as well, never thrown as it comes.
+    expect(refused({ variants: [{ id: 'x' }] })).to.throw(
+      RegistryError,
+      'noughts is not made as a plugin is',
+    );
+    expect(refused({ formats: [null] })).to.throw(RegistryError, 'noughts is not made as a plugin is');
     const variant = noughts.variants[0]!;
     const withSetup = (setup: object) =>
       refused({ variants: [{ ...variant, setup: { ...variant.setup, ...setup } }] });

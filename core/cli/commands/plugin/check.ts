@@ -22,6 +22,7 @@ export interface PluginCheckOptions {
   readonly plies?: number;
   readonly only?: string[];
   readonly file?: string[];
+  readonly timed?: true;
   readonly json?: true;
 }
 
@@ -33,12 +34,12 @@ export async function checkPluginModule(
 ): Promise<number> {
   const began = performance.now();
   const plugin = await loadPlugin(module);
-  const { seed = DEFAULT_SEED, plies = DEFAULT_PLIES, only, json } = options;
+  const { seed = DEFAULT_SEED, plies = DEFAULT_PLIES, only, timed = false, json } = options;
   const others = await otherGames(plugins, plugin);
   const files = await readFiles(options.file ?? []);
   let checks: readonly CheckToMake[];
   try {
-    checks = checksOf(plugin, { seed, plies, others, files, ...(only && { only }) });
+    checks = checksOf(plugin, { seed, plies, others, files, timed, ...(only && { only }) });
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }
