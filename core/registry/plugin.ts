@@ -1,6 +1,6 @@
 /** What a game brings. */
 import type { BoardGeometry, Point, Symmetry } from '../geometry/index.js';
-import type { Move, Notation, Position } from '../notation/index.js';
+import { excerpt, NotationError, type Move, type Notation, type Position } from '../notation/index.js';
 import type { RecordFormat } from '../records/index.js';
 import type { Rules } from '../rules/index.js';
 
@@ -91,6 +91,21 @@ export function variantOf<M extends Move, P extends Position>(
   id: string,
 ): Variant<P> | undefined {
   return plugin.variants.find((variant) => variant.id === id);
+}
+
+/**
+ * The variant of a record that is to be written.
+ * @throws NotationError `unknown_variant`
+ */
+export function variantToWrite<M extends Move, P extends Position>(
+  plugin: GamePlugin<M, P>,
+  id: string,
+): Variant<P> {
+  const variant = variantOf(plugin, id);
+  if (variant !== undefined) return variant;
+  const known = plugin.variants.map((one) => one.id).join(', ');
+  const message = `${plugin.id} has no variant ${excerpt(id)}; it has ${known}.`;
+  throw new NotationError({ code: 'unknown_variant', message });
 }
 
 /** The notation of that id (default: the game's own), or undefined. */

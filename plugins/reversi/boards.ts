@@ -15,9 +15,9 @@ import {
   type NotationContext,
   type Result,
 } from '../../core/notation/index.js';
-import { BOARD, isVariant, ROW, SETUPS } from './geometry.js';
+import { BOARD, CENTRE, isVariant, ROW, SETUPS } from './geometry.js';
 import { NOTATION_REASONS, show } from './reasons.js';
-import { BLACK, COLOURS, WHITE, type Colour, type ReversiPosition } from './types.js';
+import { BLACK, COLOURS, WHITE, type Colour, type ReversiPosition, type VariantId } from './types.js';
 
 /** The signs of a square, by cell + 1. */
 const SIGNS = ['.', ...COLOURS] as const;
@@ -115,7 +115,7 @@ function rowsOf(cells: ArrayLike<Cell>): string[] {
 }
 
 /** What is wrong with a list of cells. */
-export function faultOfCells(cells: ArrayLike<Cell>): Fault | undefined {
+function faultOfCells(cells: ArrayLike<Cell>): Fault | undefined {
   // Data of a careless caller, or out of JSON, may be anything.
   const length = (cells as ArrayLike<Cell> | null | undefined)?.length;
   if (length !== BOARD.size)
@@ -125,6 +125,38 @@ export function faultOfCells(cells: ArrayLike<Cell>): Fault | undefined {
     if (cell !== EMPTY && cell !== BLACK && cell !== WHITE)
       return NOTATION_REASONS.fault('disc', { sign: show(cell) });
   }
+  return undefined;
+}
+
+/**
+ * The variant that a board tells. Where nothing stands but some of the first four discs, the others are still to come,
+ * so it is `historic`; every other board may be of both, and counts as `othello`.
+ */
+export function variantOfBoard(cells: ArrayLike<Cell>): VariantId {
+  let discs = 0;
+  for (let square = 0; square < cells.length; square++) if (cells[square] !== EMPTY) discs++;
+  const inCentre = CENTRE.filter((square) => cells[square] !== EMPTY).length;
+  return inCentre === discs && discs < CENTRE.length ? 'historic' : 'othello';
+}
+
+/**
+ * How the variant of a record begins.
+ * @throws NotationError `bad_variant`
+ */
+export function setupOf(variant: string): ReversiPosition {
+  if (isVariant(variant)) return SETUPS[variant];
+  throw new NotationError(NOTATION_REASONS.fault('bad_variant', { variant: show(variant) }));
+}
+
+/**
+ * The start of a record that begins from a position: none where that is the set-up of its variant.
+ * @throws NotationError `bad_variant`
+ */
+export function startFrom(position: ReversiPosition): ReversiPosition | undefined {
+  const { cells, toMove } = setupOf(position.variant);
+  if (toMove !== position.toMove) return position;
+  for (let square = 0; square < BOARD.size; square++)
+    if (cells[square] !== position.cells[square]) return position;
   return undefined;
 }
 
@@ -148,7 +180,8 @@ function faultOfTurn(toMove: unknown): Fault | undefined {
  */
 export function parsePosition(text: string, context: NotationContext = {}): Result<ReversiPosition> {
   const variant = context.variant ?? context.position?.variant ?? SETUPS.othello.variant;
-  if (!isVariant(variant)) return NOTATION_REASONS.refuse('bad_variant', { variant });
+  if (!isVariant(variant))
+    return NOTATION_REASONS.refuse('bad_variant', { variant }, spanIn(text, 0, text.length));
   const space = text.indexOf(' ');
   const second = text.indexOf(' ', space + 1);
   if (space === -1 || second !== -1) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   canonicalPosition,
@@ -14,16 +14,14 @@ import {
   symmetryOf,
   type GameRecord,
 } from '../../plugins/index.js';
-import { ludoscribe as run, ROOT, scratch } from '../support/cli.js';
-
-/** The tournament archive, where it is at hand; it is not part of the project. */
-const ARCHIVE = join(ROOT, '../shared/data/reversi/wthor');
+import { ludoscribe as run, scratch } from '../support/cli.js';
+import { ARCHIVE, archives, GAMES, isAtHand } from './archive.js';
 
 type ReversiRecord = Parameters<
   typeof mapRecord<(typeof reversi)['pass'] & object, (typeof reversi)['variants'][0]['setup']>
 >[1];
 
-if (existsSync(ARCHIVE)) {
+if (isAtHand) {
   describe('searches in the WTHOR archive', () => {
     const ludoscribe = createLudoscribe();
     const { registry } = ludoscribe;
@@ -37,16 +35,13 @@ if (existsSync(ARCHIVE)) {
       ...game,
       moves: (game as ReversiRecord).moves.map((move) => reversi.mapMove(move, half)),
     });
-    const files = readdirSync(ARCHIVE)
-      .filter((name) => name.endsWith('.wtb'))
-      .sort()
-      .map((name) => join(ARCHIVE, name));
+    const files = archives();
     let games: GameRecord[] = [];
     before(() => {
       games = files.flatMap((file) =>
         ludoscribe.readAll(readFileSync(file)).flatMap(({ record }) => record ?? []),
       );
-      expect(games).to.have.length(137_548);
+      expect(games).to.have.length(GAMES);
     });
     after(() => {
       games = [];

@@ -1,18 +1,13 @@
 import { expect } from 'chai';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLudoscribe, withoutPlaces, type GameRecord } from '../../plugins/index.js';
-import { ludoscribe as run, ROOT } from '../support/cli.js';
+import { ludoscribe as run } from '../support/cli.js';
+import { ARCHIVE, archives, isAtHand, nameTables } from './archive.js';
 
-/** The tournament archive, where it is at hand; it is not part of the project. */
-const ARCHIVE = join(ROOT, '../shared/data/reversi/wthor');
-
-if (existsSync(ARCHIVE)) {
+if (isAtHand) {
   describe('the WTHOR archive', () => {
-    const files = readdirSync(ARCHIVE)
-      .filter((name) => name.endsWith('.wtb'))
-      .sort()
-      .map((name) => join(ARCHIVE, name));
+    const files = archives();
 
     it('is checked whole by the command: no illegal move, 413 games that stop early, every other score agrees', async () => {
       const { status, out, err } = await run(['check', ...files]);
@@ -26,12 +21,8 @@ if (existsSync(ARCHIVE)) {
     it('gives the same moves for every game of a year, by transcripts and by JSON lines and back', async () => {
       const year = join(ARCHIVE, 'WTH_1990.wtb');
       const ludoscribe = createLudoscribe();
-      const tables = ['WTH.JOU', 'WTH.TRN'].map((name): [string, Uint8Array] => [
-        name,
-        readFileSync(join(ARCHIVE, name)),
-      ]);
       const games = ludoscribe
-        .readAll(readFileSync(year), { files: new Map(tables) })
+        .readAll(readFileSync(year), { files: nameTables() })
         .map(({ record }) => withoutPlaces(record!));
       expect(games).to.have.length(2986);
       const squares = (records: readonly GameRecord[]) => records.map(({ moves }) => moves);

@@ -2,7 +2,7 @@
 import type { Finding, Move, Position } from '../../notation/index.js';
 import {
   DEFAULT_LIMITS,
-  encodeText,
+  encodeEach,
   findingAt,
   HOLDS_ALL,
   isEncoding,
@@ -57,11 +57,12 @@ export function sgfFormat<M extends Move, P extends Position>(
     title,
     extensions,
     holds,
+    partly: { evaluations: 'counted for the one who has just moved' },
     ...(settings.notation !== undefined && { notation: settings.notation }),
     sniff: (head: Uint8Array, fileName = '') => sniff(head, fileName, dialect),
     decoder: (options: DecoderOptions = {}) => new SgfDecoder(reading, options),
     encoder: (options: { readonly width?: number } = {}) =>
-      encodeText(holds, (record) => writeSgf(record, reading, options.width)),
+      encodeEach(holds, (record) => writeSgf(record, reading, options.width)),
   });
   return format as unknown as RecordFormat<M, P>;
 }

@@ -83,11 +83,14 @@ function turnsOfLine<M extends Move>(
   let sure = rules ? 0 : moves.length;
   let pass = 0;
   for (let i = 0; ; i++) {
+    // A pass that nothing forces leaves the state as it is, but the next one here is another's.
+    let idle = 0;
     for (; pass < passes.length && passes[pass]! <= i; pass++) {
       const forced = state?.forced();
-      passed.push(state?.seat ?? seat);
+      passed.push(((state?.seat ?? seat) + idle) % seats);
       if (state === undefined) seat = (seat + 1) % seats;
-      else if (forced !== undefined) state.play(forced);
+      else if (forced === undefined) idle++;
+      else state.play(forced);
     }
     if (notes !== undefined) {
       for (const variation of notes.get(i)?.variations ?? NONE)

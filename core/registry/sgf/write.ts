@@ -8,7 +8,7 @@ import {
   type Note,
   type Variation,
 } from '../../records/index.js';
-import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';
+import { notationOf, variantToWrite, type GamePlugin, type Variant } from '../plugin.js';
 import type { SgfDialect } from './dialect.js';
 import { markKind, markOf } from './marks.js';
 import { BY_TAG, isBlock, OWN, OWN_VERSION } from './properties.js';
@@ -21,7 +21,10 @@ import { escapePart, escapeText, plainLine, plainText, realText, unknownText } f
 /** Where lines of moves are broken. */
 const WIDTH = 79;
 
-/** The text of a record, and what of it SGF could not hold. */
+/**
+ * The text of a record, and what of it SGF could not hold.
+ * @throws NotationError `unknown_variant`; for a move or a start that cannot be written
+ */
 export function writeSgf(record: GameRecord, reading: SgfReading, width = WIDTH): Encoded {
   const writer = new SgfWriter(record, reading, width);
   return { data: writer.write(), losses: writer.losses() };
@@ -45,7 +48,7 @@ class SgfWriter {
     this.#plugin = plugin();
     this.#dialect = dialect;
     this.#known = properties;
-    this.#variant = variantOf(this.#plugin, record.variant)!;
+    this.#variant = variantToWrite(this.#plugin, record.variant);
     this.#width = width;
     this.#pass = this.#plugin.pass;
     if (this.#pass !== undefined || record.passes === undefined) this.#record = record;

@@ -71,7 +71,7 @@ const ENOUGH = SQUARES / 2;
 
 /**
  * Does a board begin at an offset? Half of one is enough, so that one with a sign too few is told and not taken
- * for something else; but a line of hyphens without a disc is a rule between games.
+ * for something else; but hyphens without a disc are a rule between games, unless a side to move stands behind them.
  */
 export function beginsWithBoard(text: string, start: number): boolean {
   let at = start;
@@ -88,8 +88,12 @@ export function beginsWithBoard(text: string, start: number): boolean {
       if (sign.cell !== EMPTY) discs++;
     } else if (signs === 0 || !isBlank(text.charCodeAt(at))) break;
   }
-  return signs >= ENOUGH && discs > 0;
+  if (discs > 0) return signs >= ENOUGH;
+  SIDE_BEHIND.lastIndex = at;
+  return signs === SQUARES && SIDE_BEHIND.test(text);
 }
+
+const SIDE_BEHIND = /[ \t]*[*xobw](?![^\s;,\]])/iy;
 
 const FORSYTH_BEGINNING = /[1-8pP]{1,8}\/[1-8pP]{1,8}\/[1-8pP]{1,8}\//y;
 

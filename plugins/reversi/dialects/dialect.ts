@@ -38,7 +38,8 @@ function readMoves(text: string): Result<ReversiMove[]> {
 /** A board in any of the usual alphabets, with or without the side to move. */
 function readPosition(text: string, context: NotationContext = {}): Result<ReversiPosition> {
   const variant = context.variant ?? context.position?.variant ?? SETUPS.othello.variant;
-  if (!isVariant(variant)) return DIALECT_REASONS.refuse('bad_variant', { variant });
+  if (!isVariant(variant))
+    return DIALECT_REASONS.refuse('bad_variant', { variant }, spanIn(text, 0, text.length));
   const { start, end } = trimBlanks(text);
   const board = readBoard(text, start, end);
   if (!board.ok) return refuse(board.error);

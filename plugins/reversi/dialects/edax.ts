@@ -3,7 +3,7 @@ import { dialect } from './dialect.js';
 import { signOf, signsOf, type Alphabet } from './board-signs.js';
 
 /** Edax's signs, and those of OBF. */
-export const CROSSES: Alphabet = { black: 'X', white: 'O', empty: '-' };
+const CROSSES: Alphabet = { black: 'X', white: 'O', empty: '-' };
 
 /**
  * Moves `f5`, passes `ps`; a position is 64 signs, rank 1 first, a blank, and the side to move.

@@ -21,7 +21,7 @@ import { variantLost } from './transcript-line-text.js';
 import { columnsOf } from './transcript-table.js';
 
 /** The tag that holds a game's number on the site. */
-export const EOTHELLO_ID = 'eOthello_game_id';
+const EOTHELLO_ID = 'eOthello_game_id';
 
 const COLUMNS = [EOTHELLO_ID, 'winner', 'game_moves'];
 
@@ -34,7 +34,7 @@ function writeRow(
   const { tags, result, moves } = record;
   const squares = moves.filter((move) => squareOf(move) !== IS_PASS);
   if (squares.length < moves.length) lose({ code: 'passes', message: 'It cannot hold passes.' });
-  for (const loss of [variantLost(record), severalWinners(result?.winners)])
+  for (const loss of [variantLost(record, undefined), severalWinners(result?.winners)])
     if (loss !== undefined) lose(loss);
   return [
     tags.get(EOTHELLO_ID),
@@ -56,6 +56,8 @@ function sniff(head: Uint8Array): number {
   const lines = headLines(head).filter((line) => line !== '');
   const named = NAMES.test(lines[0] ?? '');
   if (!named && !ROW.test(lines[0] ?? '')) return 0;
+  // No other table has a column of that name.
+  if (named && lines[0]!.toLowerCase().includes(EOTHELLO_ID.toLowerCase())) return 0.97;
   const rows = named ? lines.slice(1) : lines;
   if (rows.length === 0) return 0.5;
   const header = { delimiter: ',', columns: columnsOf(COLUMNS) };

@@ -4,6 +4,14 @@ import { UNSTATED, type Outcome } from '../../../core/rules/index.js';
 import { BLACK, WHITE } from '../types.js';
 import { marginOf, splitMargin } from './sgf-margins.js';
 
+/** A value is one line: line ends in it, and the blanks around them, are one blank. */
+export function oneLine(text: string): string {
+  if (!/[\n\r]/.test(text)) return text;
+  const lines = text.split(/[\n\r]\s*/);
+  const last = lines.pop()!;
+  return [...lines.map((line) => line.trimEnd()), last].join(' ');
+}
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** A number; undefined for what is none. */
@@ -33,6 +41,7 @@ export interface GgfMove {
 }
 
 export function splitMove(text: string): GgfMove {
+  if (!text.includes('/')) return { move: text.trim(), value: '', time: '' };
   const [move = '', value = '', time = ''] = text.split('/', 3);
   return { move: move.trim(), value: value.trim(), time: time.trim() };
 }

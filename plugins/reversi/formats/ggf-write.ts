@@ -1,15 +1,15 @@
 /** Records as GGF: one game a line, the games of a match on one. */
-import { EMPTY, type Seat } from '../../../core/notation/index.js';
+import type { Seat } from '../../../core/notation/index.js';
 import type { Encoded, GameRecord, Loss, Note } from '../../../core/records/index.js';
 import { MARGIN_TAG, turnsOf } from '../../../core/registry/index.js';
 import { ggf } from '../dialects/ggf.js';
-import { SETUPS } from '../geometry.js';
+import { setupOf, variantOfBoard } from '../boards.js';
 import { IS_PASS, PASS, squareOf } from '../moves.js';
 import { rules } from '../rules.js';
-import { type ReversiMove, type ReversiPosition, type VariantId } from '../types.js';
+import type { ReversiMove, ReversiPosition } from '../types.js';
 import { readMoment, writeMoment } from './ggf-dates.js';
 import { DATE_TAG, MATCH_TAG, propertyOf, TIME_TAG, TYPE_TAG, USUAL_TYPE } from './ggf-tags.js';
-import { readType, writeGgfResult, writeNumber } from './ggf-values.js';
+import { oneLine, readType, writeGgfResult, writeNumber } from './ggf-values.js';
 
 type ReversiRecord = GameRecord<ReversiMove, ReversiPosition>;
 
@@ -135,17 +135,15 @@ class GgfGameText {
   }
 
   #board(): string {
-    const { variant } = this.#record;
-    const position = this.#record.start ?? SETUPS[variant as VariantId];
-    const told = Array.from(position.cells).every((cell) => cell === EMPTY) ? 'historic' : 'othello';
-    if (variant !== told) this.lose('variant', 'Its board does not tell which variant this is.');
-    return ggf.formatPosition!(position);
+    const { variant, start = setupOf(variant) } = this.#record;
+    if (variant !== variantOfBoard(start.cells))
+      this.lose('variant', 'Its board does not tell which variant this is.');
+    return ggf.formatPosition!(start);
   }
 
   #moves(): string {
-    const { moves, notes, passes = NONE, start, variant } = this.#record;
-    const begin = start ?? SETUPS[variant as VariantId];
-    const turns = turnsOf(this.#record, begin, 2, rules).get(this.#record)!;
+    const { moves, notes, passes = NONE, variant, start = setupOf(variant) } = this.#record;
+    const turns = turnsOf(this.#record, start, 2, rules).get(this.#record)!;
     let text = this.#comments(notes?.get(0));
     this.#beforeFirst(notes?.get(0));
     let pass = 0;
@@ -199,8 +197,7 @@ class GgfGameText {
 
   /** One line, without brackets: GGF has no way to write them. */
   #text(text: string, code: string): string {
-    const plain = text
-      .replace(/\s*[\n\r]\s*/g, ' ')
+    const plain = oneLine(text)
       .replaceAll('[', '(')
       .replaceAll(']', ')')
       .replace(/\p{Cs}/gu, '\ufffd');

@@ -20,7 +20,7 @@ import {
   type RecordFormat,
 } from '../../../core/records/index.js';
 import type { ReversiMove, ReversiPosition } from '../types.js';
-import { readGgf } from './ggf-read.js';
+import { readGgf } from './ggf-line.js';
 import { GgfWriter } from './ggf-write.js';
 import { headText } from './head.js';
 
@@ -84,6 +84,11 @@ export const ggfFormat: RecordFormat<ReversiMove, ReversiPosition> = Object.free
   title: 'Generic Game Format of GGS, Othello',
   extensions: ['.ggf'],
   holds: HOLDS,
+  partly: {
+    clocks: 'the time that a move took',
+    evaluations: 'counted for the one who has just moved',
+    result: 'by the score',
+  },
   notation: 'ggf',
   sniff,
   decoder: (options: DecoderOptions = {}) =>

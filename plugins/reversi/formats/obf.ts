@@ -17,7 +17,7 @@ import { defineReasons, trimBlanks, type Fault, type Finding } from '../../../co
 import {
   decodeText,
   DEFAULT_LIMITS,
-  encodeText,
+  encodeEach,
   findingAt,
   makeRecord,
   placesOf,
@@ -32,9 +32,9 @@ import {
   type TextPiece,
   type Variation,
 } from '../../../core/records/index.js';
-import { formatPosition } from '../boards.js';
+import { setupOf, startFrom, variantOfBoard } from '../boards.js';
 import { beginsWithBoard, edax, readBoard } from '../dialects/index.js';
-import { BOARD, SETUPS } from '../geometry.js';
+import { BOARD } from '../geometry.js';
 import { ReversiState } from '../rules.js';
 import { BLACK, GAME, type ReversiMove, type ReversiPosition } from '../types.js';
 import { headLines } from './head.js';
@@ -109,17 +109,16 @@ class PositionReader {
     const board = readBoard(text, start, end);
     if (!board.ok) return { findings: [misread(this.piece, board.error)] };
     const { cells, toMove = BLACK } = board.value;
-    const position: ReversiPosition = { variant: SETUPS.othello.variant, cells, toMove };
+    const position: ReversiPosition = { variant: variantOfBoard(cells), cells, toMove };
     this.#fields(position, board.value.end, end);
     const note: MutableNote = {};
     if (this.#comments.length > 0) note.comments = this.#comments;
     if (this.#value !== undefined) note.evaluation = { value: this.#value, seat: toMove };
     if (this.#lines.length > 0) note.variations = this.#lines;
-    const isSetup = formatPosition(position) === formatPosition(SETUPS.othello);
     const record = makeRecord<ReversiMove, ReversiPosition>({
       game: GAME,
       variant: position.variant,
-      start: isSetup ? undefined : position,
+      start: startFrom(position),
       notes: Object.keys(note).length > 0 ? new Map([[0, note]]) : undefined,
       places: this.options.places ? placesOf(this.piece, { parts: new Map([['start', start]]) }) : undefined,
     });
@@ -172,7 +171,7 @@ class PositionReader {
 }
 
 const HOLDS: Holds = {
-  variants: [SETUPS.othello.variant],
+  variants: true,
   start: true,
   comments: true,
   evaluations: true,
@@ -183,7 +182,11 @@ function write(record: GameRecord<ReversiMove, ReversiPosition>): Encoded {
   const losses = new Map<string, Loss>();
   const lose = (code: string, message: string) =>
     void (losses.has(code) || losses.set(code, { code, message }));
-  const { start = SETUPS.othello, moves, notes } = record;
+  const { variant, moves, notes, start = setupOf(variant) } = record;
+  if (variant !== variantOfBoard(start.cells))
+    lose('variant', `Its board does not tell that the variant is ${variant}.`);
+  // They are left out, but what is no move is refused.
+  moves.forEach((move) => edax.formatMove(move));
   if (moves.length > 0) lose('moves', 'It holds a position and no game: the moves were left out.');
   if ([...(notes ?? [])].some(([at]) => at > 0)) lose('notes', 'It can say something of the start alone.');
   const { comments = [], evaluation, variations = [] } = notes?.get(0) ?? {};
@@ -229,21 +232,27 @@ function valueText(value: number): string | undefined {
 /** No more lines than this are looked at to recognise a file. */
 const LOOK = 16;
 
-/** How surely a text is of positions: a board in its first line that is no comment, and a semicolon behind it. */
+/**
+ * How surely a text is of positions: in each line a board with a semicolon behind it, and then nothing or values. A
+ * board alone may also be a game, but one that says no more than the position.
+ */
 function sniff(head: Uint8Array, fileName = ''): number {
   const byName = /\.obf$/i.test(fileName) ? 0.4 : 0;
   const lines = headLines(head)
     .filter((line) => line !== '' && !line.startsWith('%'))
     .slice(0, LOOK);
-  const good = lines.filter((line) => {
-    const board = beginsWithBoard(line, 0) ? readBoard(line, 0) : undefined;
-    if (board?.ok !== true || line[board.value.end] !== ';') return false;
-    const fields = line.slice(board.value.end + 1).replace(/%.*$/, '');
-    return fields.split(';').every((field) => field.trim() === '' || FIELD.test(field));
-  });
+  const good = lines.map(fieldsOf).filter((fields) => fields?.every((field) => FIELD.test(field)));
   if (good.length === 0) return byName;
-  const scored = good.some((line) => line.includes(':'));
-  return Math.max(byName, (scored ? 0.95 : 0.6) * (good.length / lines.length));
+  const scored = good.some((fields) => fields!.length > 0);
+  return Math.max(byName, (scored ? 0.95 : 0.92) * (good.length / lines.length));
+}
+
+/** What stands behind the board of a line; undefined where there is no board with a semicolon behind it. */
+function fieldsOf(line: string): string[] | undefined {
+  const board = beginsWithBoard(line, 0) ? readBoard(line, 0) : undefined;
+  if (board?.ok !== true || line[board.value.end] !== ';') return undefined;
+  const fields = line.slice(board.value.end + 1).replace(/%.*$/, '');
+  return fields.split(';').filter((field) => field.trim() !== '');
 }
 
 /** Positions with the values of their moves. */
@@ -259,5 +268,5 @@ export const obfFormat: RecordFormat<ReversiMove, ReversiPosition> = Object.free
       { split, read: (piece) => new PositionReader(piece, options).read() },
       options,
     ),
-  encoder: () => encodeText<ReversiMove, ReversiPosition>(HOLDS, write),
+  encoder: () => encodeEach<ReversiMove, ReversiPosition>(HOLDS, write),
 });

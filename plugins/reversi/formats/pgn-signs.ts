@@ -1,10 +1,12 @@
 /** Which of the dialects of PGN a text of othello is of. */
+import type { Notation } from '../../../core/notation/index.js';
 import type { RecordFormat } from '../../../core/records/index.js';
 import { Pgn, PgnScanner, type GamePlugin } from '../../../core/registry/index.js';
 import type { ReversiMove, ReversiPosition } from '../types.js';
 import { isPlayable } from './head.js';
-import { edax } from '../dialects/index.js';
+import { edax, fen, upper } from '../dialects/index.js';
 import { isVariant, SETUPS } from '../geometry.js';
+import { notation } from '../notation.js';
 import { PASS } from '../moves.js';
 import { readResultAt } from './results.js';
 
@@ -17,57 +19,93 @@ export interface PgnKind {
   readonly score: number;
 }
 
-/** What a first game says of itself. */
-interface FirstGame {
-  readonly tags: ReadonlyMap<string, string>;
-  readonly moves: readonly ReversiMove[];
+/** What a game says of itself. */
+class Game {
+  readonly tags = new Map<string, string>();
+  readonly moves: ReversiMove[] = [];
   /** All its squares are in capitals. */
-  readonly upper: boolean;
+  upper = true;
   /** What its moves end with. */
-  readonly end: string;
-  /** Its moves, without a tag, go on over several lines: a line behind the first begins with a higher number. */
-  readonly broken: boolean;
+  end = '';
+  /** Its moves go on over several lines: a line behind the first begins with a higher number. */
+  broken = false;
+  /** How many numbers of its moves begin a line, and how many do not. */
+  readonly numbers: [begins: number, within: number] = [0, 0];
+
+  get begun(): boolean {
+    return this.moves.length > 0;
+  }
 }
 
 /** The beginning of a result, or a whole one. */
 const RESULT = /^[-\d:/½*‐-―−]+$/;
 
-/** Reads the first game of a text; undefined where something is in it that is no move of this game. */
-function firstGame(text: string): FirstGame | undefined {
+/** The games of a text that have moves; undefined for one in which something is that is no move of this game. */
+function* gamesIn(text: string): Generator<Game | undefined, void> {
   const scanner = new PgnScanner(text);
-  const tags = new Map<string, string>();
-  const moves: ReversiMove[] = [];
-  let upper = true;
-  let broken = false;
-  let end = '';
+  let game = new Game();
   let depth = 0;
-  for (let token = scanner.next(); token !== Pgn.End && end === ''; token = scanner.next()) {
+  for (let token = scanner.next(); token !== Pgn.End; token = scanner.next()) {
     if (token === Pgn.Tag) {
-      // The next game's.
-      if (moves.length > 0) break;
-      tags.set(scanner.name, scanner.value);
+      if (game.begun) {
+        yield game;
+        game = new Game();
+      }
+      game.tags.set(scanner.name, scanner.value);
     } else if (token === Pgn.Open) depth++;
     else if (token === Pgn.Close) depth--;
-    else if (token === Pgn.Number) {
-      const begins = text[scanner.start - 1] === '\n' && moves.length > 0;
-      broken ||= begins && Number.parseInt(text.slice(scanner.start, scanner.end), 10) > 1;
-    } else if (token === Pgn.Word && depth === 0) {
-      const move = edax.parseMove(scanner.value);
-      if (!move.ok) {
-        if (RESULT.test(scanner.value)) {
-          // A game without moves says nothing; the next one may.
-          if (moves.length > 0) end = scanner.value;
-          else tags.clear();
-        }
-        // A text that is cut off may end in half a move.
-        else if (scanner.end < text.length) return undefined;
-      } else if (move.value !== PASS) {
-        moves.push(move.value);
-        upper &&= scanner.value[0]! <= 'Z';
+    else if (depth > 0) continue;
+    else if (token === Pgn.Number) takeNumber(game, text, scanner);
+    else if (token === Pgn.Word) {
+      const taken = takeWord(game, scanner);
+      // A text that is cut off may end in half a move.
+      if (!taken && scanner.end < text.length) {
+        yield undefined;
+        return;
       }
+      if (game.end === '') continue;
+      if (game.begun) yield game;
+      game = new Game();
     }
   }
-  return { tags, moves, upper, end, broken };
+  if (game.begun) yield game;
+}
+
+function takeNumber(game: Game, text: string, { start, end }: PgnScanner): void {
+  const begins = start === 0 || text[start - 1] === '\n';
+  game.numbers[begins ? 0 : 1]++;
+  game.broken ||= begins && game.begun && Number.parseInt(text.slice(start, end), 10) > 1;
+}
+
+/** Takes a move or a result; false for another word. */
+function takeWord(game: Game, { word }: PgnScanner): boolean {
+  const move = edax.parseMove(word.text);
+  if (!move.ok) {
+    if (!RESULT.test(word.text)) return false;
+    game.end = word.text;
+  } else if (move.value !== PASS) {
+    game.moves.push(move.value);
+    game.upper &&= word.text[0]! <= 'Z';
+  }
+  return true;
+}
+
+/** The notations in which the dialects write the board of a start. */
+const STARTS: readonly (readonly [PgnKind['id'], Notation<ReversiMove, ReversiPosition>])[] = [
+  ['pgn-playok', notation],
+  ['pgn-edax', fen],
+  ['pgn-wthor', upper],
+];
+
+/** The dialect that would write a start in these signs; undefined where none would, or there is no start. */
+function kindOfStart(text: string | undefined): PgnKind['id'] | undefined {
+  if (text === undefined) return undefined;
+  const [kind] =
+    STARTS.find(([, { parsePosition, formatPosition }]) => {
+      const position = parsePosition!(text);
+      return position.ok && formatPosition!(position.value) === text;
+    }) ?? [];
+  return kind;
 }
 
 /** Is a result told in discs? */
@@ -77,16 +115,11 @@ function isDiscs(text: string): boolean {
 }
 
 /**
- * The dialect of a text, by what its first game says of itself and by its moves, which have to be legal: other games
- * are written in PGN, too. A text with a tag `Game` is of none.
- *
- * `[Site "PlayOK"]` and `[Site "edax"]` say so themselves. Without them, results in discs are of `pgn-wthor` where
- * the squares are in capitals, and of `pgn-playok` otherwise; results in points, or none, are of `pgn-edax`.
+ * The dialect of a game; undefined where it is none of this game or names another format.
+ * @returns a kind with a score of 0 where nothing in the game is of one dialect alone
  */
-export function kindOf(text: string): PgnKind | undefined {
-  const game = firstGame(text);
-  if (game === undefined || game.moves.length === 0) return undefined;
-  const { tags, moves, upper, end, broken } = game;
+function kindOfGame(game: Game): PgnKind | undefined {
+  const { tags, moves, end, broken, upper: capitals, numbers } = game;
   if (tags.has('Game') || (tags.size === 0 && !broken)) return undefined;
   const variant = tags.get('Variant') ?? SETUPS.othello.variant;
   if (!isVariant(variant) || (!tags.has('FEN') && !isPlayable({ variant, moves }))) return undefined;
@@ -94,9 +127,32 @@ export function kindOf(text: string): PgnKind | undefined {
   if (site === 'playok') return { id: 'pgn-playok', score: 0.97 };
   if (site === 'edax') return { id: 'pgn-edax', score: 0.97 };
   const discs = isDiscs(tags.get('Result') ?? end);
-  const id = !discs ? 'pgn-edax' : upper ? 'pgn-wthor' : 'pgn-playok';
+  const turns = numbers[0] > 1 && numbers[1] === 0;
+  const byMoves = capitals && (discs || turns) ? 'pgn-wthor' : discs ? 'pgn-playok' : undefined;
+  const id = kindOfStart(tags.get('FEN')) ?? byMoves;
   // Without tags it is these moves, legal from line to line, or nothing.
-  return { id, score: tags.size === 0 ? 0.93 : UNSIGNED[id] };
+  if (id !== undefined) return { id, score: tags.size === 0 ? 0.93 : UNSIGNED[id] };
+  return { id: 'pgn-edax', score: tags.size === 0 ? 0.93 : 0 };
+}
+
+/**
+ * The dialect of a text, by what its games say of themselves and by their moves, which have to be legal: other games
+ * are written in PGN, too. A text with a tag `Game` is of none.
+ *
+ * `[Site "PlayOK"]` and `[Site "edax"]` say so themselves. Without them, a start is of the dialect that writes boards
+ * in such signs; and without a start, squares in capitals are of `pgn-wthor` where the result is in discs or every
+ * move number begins a line, and results in discs are of `pgn-playok` otherwise. The first game that has such a sign
+ * counts. Where none has, the text is of `pgn-edax`.
+ */
+export function kindOf(text: string): PgnKind | undefined {
+  let found = false;
+  for (const game of gamesIn(text)) {
+    const kind = game && kindOfGame(game);
+    if (kind === undefined) break;
+    if (kind.score > 0) return kind;
+    found = true;
+  }
+  return found ? { id: 'pgn-edax', score: UNSIGNED['pgn-edax'] } : undefined;
 }
 
 /** How sure a text can be of that does not say where it is from. */

@@ -102,13 +102,12 @@ export function scoreText({ scores, winners }: Outcome): string | undefined {
   return told.winners.join() === winners.join() ? scores.join('-') : undefined;
 }
 
-/** A result as PGN tells it where counts of discs stand for points. Points are read, too. */
+/** A result as PGN tells it where counts of discs stand for points. Points say who won where no score is known. */
 export function readDiscs(text: string, seats: number): PgnResult | undefined {
   if (text === '*' || seats !== 2) return readPgnResult(text, seats);
   const said = readResultAt(text, 0);
   if (said?.end !== text.length || /^[a-z]/i.test(text)) return undefined;
-  // Points say who won and not by how much.
-  return { outcome: said.outcome, odd: said.odd || said.outcome?.scores === undefined };
+  return { outcome: said.outcome, odd: said.odd };
 }
 
 /** `38-26`; or points, where the score is not known or does not tell the winner. */

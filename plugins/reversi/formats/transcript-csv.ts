@@ -19,7 +19,7 @@ import { BLACK, WHITE, type ReversiMove, type ReversiPosition } from '../types.j
 import { writeCell } from './cells.js';
 import { headLines, isPlayable } from './head.js';
 import { scoreText } from './results.js';
-import { NO_MOVES, variantLost, writeMoves, writeStart } from './transcript-line-text.js';
+import { boardOf, NO_MOVES, variantLost, writeBoard, writeMoves } from './transcript-line-text.js';
 import { type TranscriptRead } from './transcript-read.js';
 import { columnsOf, parseHeader, readRow, type Header } from './transcript-table.js';
 
@@ -100,10 +100,12 @@ function writeRow(
   record: GameRecord<ReversiMove, ReversiPosition>,
   lose: (loss: Loss) => void,
 ): (string | undefined)[] {
-  const { players, tags, result, start } = record;
+  const { players, tags, result } = record;
   const moves = writeMoves(record);
+  const board = boardOf(record);
   const several = severalWinners(result?.winners);
-  for (const loss of [...moves.losses, variantLost(record), several]) if (loss !== undefined) lose(loss);
+  for (const loss of [...moves.losses, variantLost(record, board), several])
+    if (loss !== undefined) lose(loss);
   const winner = result && winnerText(result.winners);
   const score = winner && scoreText(result!);
   if (result?.scores !== undefined && score === undefined)
@@ -116,7 +118,7 @@ function writeRow(
     winner,
     ...(score?.split('-') ?? [undefined, undefined]),
     winner === undefined || result!.reason === UNSTATED ? undefined : result!.reason,
-    start && writeStart(start),
+    board && writeBoard(board),
     moves.text || NO_MOVES,
   ];
 }

@@ -1,12 +1,12 @@
 /** The line of a game: a board, where it does not begin at the set-up, and its squares. */
 import type { GameRecord, Loss } from '../../../core/records/index.js';
+import { setupOf, variantOfBoard } from '../boards.js';
 import { edax } from '../dialects/index.js';
-import { SETUPS } from '../geometry.js';
 import { IS_PASS, squareOf } from '../moves.js';
 import { formatMove } from '../notation.js';
 import { variantOfMoves } from '../transcript-line.js';
 import { PASS_TEXT } from '../transcripts.js';
-import type { ReversiMove, ReversiPosition } from '../types.js';
+import type { ReversiMove, ReversiPosition, VariantId } from '../types.js';
 
 /** How a game without moves is written, since a blank line is none. */
 export const NO_MOVES = '-';
@@ -45,14 +45,28 @@ export function writeMoves({ moves, passes = [] }: Game): { readonly text: strin
   return { text: text.join(''), losses };
 }
 
-/** What is lost of a game's variant, which its first squares tell, or which is `othello` on a board of its own. */
-export function variantLost({ variant, start, moves }: Game): Loss | undefined {
-  const squares = moves.filter((move) => squareOf(move) !== IS_PASS);
-  const told = start === undefined ? variantOfMoves(squares) : SETUPS.othello.variant;
+/** The variant that the first squares of a game tell. */
+const variantOfSquares = ({ moves }: Game): VariantId =>
+  variantOfMoves(moves.filter((move) => squareOf(move) !== IS_PASS));
+
+/**
+ * The board that a game is written with: its start, or the set-up where its squares do not tell the variant.
+ * @throws NotationError `bad_variant`
+ */
+export function boardOf(game: Game): ReversiPosition | undefined {
+  const { variant, start } = game;
+  const setup = setupOf(variant);
+  return start ?? (variantOfSquares(game) === variant ? undefined : setup);
+}
+
+/** What is lost of a game's variant where a board tells it, or its first squares where it is written without one. */
+export function variantLost(game: Game, board: ReversiPosition | undefined): Loss | undefined {
+  const { variant } = game;
+  const told = board === undefined ? variantOfSquares(game) : variantOfBoard(board.cells);
   if (told === variant) return undefined;
-  const message = `${start === undefined ? 'Its first squares do' : 'A board does'} not tell that the variant is ${variant}.`;
+  const message = `${board === undefined ? 'Its first squares do' : 'Its board does'} not tell that the variant is ${variant}.`;
   return { code: 'variant', message };
 }
 
-/** A start as text: 64 signs, a blank, and the side to move. */
-export const writeStart = (start: ReversiPosition): string => edax.formatPosition!(start);
+/** A board as text: 64 signs, a blank, and the side to move. */
+export const writeBoard = (board: ReversiPosition): string => edax.formatPosition!(board);

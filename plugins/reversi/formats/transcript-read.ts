@@ -10,9 +10,8 @@ import {
   type RecordParts,
   type TextPiece,
 } from '../../../core/records/index.js';
-import { formatPosition } from '../boards.js';
+import { startFrom, variantOfBoard } from '../boards.js';
 import type { BoardFound } from '../dialects/index.js';
-import { SETUPS } from '../geometry.js';
 import { squareAt } from '../squares.js';
 import { variantOfMoves, type TranscriptLine } from '../transcript-line.js';
 import { pieceEnd } from '../transcripts.js';
@@ -26,12 +25,12 @@ export type Parts = RecordParts<ReversiMove, ReversiPosition>;
 /** No more moves than this are read of a game. */
 export const mostMoves = ({ limits }: DecoderOptions): number => limits?.moves ?? DEFAULT_LIMITS.moves;
 
-/** The start of a game on a board; nothing for the set-up itself. */
-export function startOf({ cells, toMove = BLACK }: BoardFound): ReversiPosition | undefined {
-  const { variant } = SETUPS.othello;
-  const start = { variant, cells, toMove };
-  return formatPosition(start) === formatPosition(SETUPS.othello) ? undefined : start;
-}
+/** The position of a board without a variant; where no side is named, Black is to move. */
+export const positionOf = ({ cells, toMove = BLACK }: BoardFound): ReversiPosition => ({
+  variant: variantOfBoard(cells),
+  cells,
+  toMove,
+});
 
 /** Where the moves of a line stop that was not read up to `stop`, and why. */
 export function whyStopped(
@@ -71,18 +70,20 @@ export function outcomeOf(
 
 const NO_FINDINGS: readonly Finding[] = Object.freeze([]);
 
-/** The record of a game that was read. */
+/** The record of a game that was read, from a board or else from a set-up. */
 export function recordOf(
   piece: TextPiece,
   line: TranscriptLine,
-  more: Omit<Parts, 'game' | 'variant'>,
+  more: Omit<Parts, 'game' | 'variant' | 'start'>,
+  board: ReversiPosition | undefined,
   { places }: DecoderOptions,
   parts: ReadonlyMap<string, number>,
 ) {
   const { moves, passes } = line;
   return makeRecord<ReversiMove, ReversiPosition>({
     game: GAME,
-    variant: more.start === undefined ? variantOfMoves(moves) : SETUPS.othello.variant,
+    variant: board?.variant ?? variantOfMoves(moves),
+    start: board && startFrom(board),
     moves,
     passes,
     ...more,

@@ -17,7 +17,7 @@ import {
   mostMoves,
   outcomeOf,
   recordOf,
-  startOf,
+  positionOf,
   whyStopped,
   type TranscriptRead,
 } from './transcript-read.js';
@@ -159,7 +159,7 @@ class RowReader {
   readonly #scores: (Said & { readonly discs: number })[] = [];
   #reason: { readonly cell: Cell; readonly column: Column } | undefined;
   #line = NO_LINE;
-  #start: ReversiPosition | undefined;
+  #board: ReversiPosition | undefined;
 
   constructor(
     readonly piece: TextPiece,
@@ -182,9 +182,9 @@ class RowReader {
       {
         players: this.#players.map((player): Player | undefined => player),
         tags: this.#tags,
-        start: this.#start,
         result: this.#withReason(result),
       },
+      this.#board,
       this.options,
       this.#parts,
     );
@@ -198,7 +198,7 @@ class RowReader {
         this.#moves(cell);
         break;
       case 'start':
-        this.#board(column, cell);
+        this.#readBoard(column, cell);
         break;
       case 'black':
       case 'white':
@@ -226,12 +226,12 @@ class RowReader {
     if (this.#line.end < cell.end) this.#findings.push(whyStopped(this.piece, this.#line, cell.end, most));
   }
 
-  #board(column: Column, cell: Cell): void {
+  #readBoard(column: Column, cell: Cell): void {
     const board = readBoard(this.piece.text, cell.start, cell.end);
     if (!board.ok) this.#findings.push(misread(this.piece, board.error));
     else if (board.value.end < cell.end) this.#bad(column, cell, 'a board and the side to move');
     else {
-      this.#start = startOf(board.value);
+      this.#board = positionOf(board.value);
       this.#parts.set('start', cell.start);
     }
   }

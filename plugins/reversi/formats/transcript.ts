@@ -6,7 +6,7 @@
 import { trimBlanks } from '../../../core/notation/index.js';
 import {
   decodeText,
-  encodeText,
+  encodeEach,
   findingAt,
   type DecoderOptions,
   type Encoded,
@@ -20,13 +20,13 @@ import { PASS_TEXT } from '../transcripts.js';
 import type { ReversiMove, ReversiPosition } from '../types.js';
 import { headLines, isPlayable } from './head.js';
 import { readGameLine, type GameLine } from './transcript-game.js';
-import { NO_MOVES, variantLost, writeMoves, writeStart } from './transcript-line-text.js';
+import { boardOf, NO_MOVES, variantLost, writeBoard, writeMoves } from './transcript-line-text.js';
 import {
   misread,
   mostMoves,
   outcomeOf,
   recordOf,
-  startOf,
+  positionOf,
   whyStopped,
   type TranscriptRead,
 } from './transcript-read.js';
@@ -36,7 +36,7 @@ import { parseHeader, readRow, type Header } from './transcript-table.js';
 const isComment = (line: string): boolean => line.startsWith('#');
 
 /** A line of hyphens or dots parts groups of games; one hyphen alone, or one pass, is a game. */
-export const isNoGame = (line: string): boolean =>
+const isNoGame = (line: string): boolean =>
   line === '' || isComment(line) || (line !== NO_MOVES && line !== PASS_TEXT && isRuler(line));
 
 function readLine(piece: TextPiece, options: DecoderOptions): readonly TranscriptRead[] {
@@ -58,8 +58,8 @@ function readLine(piece: TextPiece, options: DecoderOptions): readonly Transcrip
   const parts = new Map<string, number>();
   if (line.start !== undefined) parts.set('start', line.start.at);
   if (line.results.length > 0) parts.set('result', line.results[0]!.start);
-  const begun = line.start && startOf(line.start);
-  return [{ record: recordOf(piece, line, { start: begun, result }, options, parts), findings: all }];
+  const board = line.start && positionOf(line.start);
+  return [{ record: recordOf(piece, line, { result }, board, options, parts), findings: all }];
 }
 
 const NOTHING: readonly TranscriptRead[] = Object.freeze([]);
@@ -82,11 +82,11 @@ const HOLDS: Holds = { variants: true, start: true, passes: true };
 
 function writeLine(record: GameRecord<ReversiMove, ReversiPosition>): Encoded {
   const { text, losses } = writeMoves(record);
-  const variant = variantLost(record);
+  const board = boardOf(record);
+  const variant = variantLost(record, board);
   if (variant !== undefined) losses.push(variant);
-  const { start } = record;
-  const line = start === undefined ? text || NO_MOVES : `${writeStart(start)};${text}`;
-  return { data: `${line}\n`, losses };
+  // A board with nothing behind it would be a position out of a collection and not a game.
+  return { data: `${board === undefined ? '' : `${writeBoard(board)};`}${text || NO_MOVES}\n`, losses };
 }
 
 /** No more lines than this are looked at to recognise a file. */
@@ -118,7 +118,7 @@ function sniff(head: Uint8Array, fileName = ''): number {
 }
 
 function isLegal({ start, moves }: GameLine): boolean {
-  return isPlayable({ variant: variantOfMoves(moves), start: start && startOf(start), moves });
+  return isPlayable({ variant: variantOfMoves(moves), start: start && positionOf(start), moves });
 }
 
 /** One game a line. */
@@ -131,5 +131,5 @@ export const transcriptFormat: RecordFormat<ReversiMove, ReversiPosition> = Obje
   decoder: (options: DecoderOptions = {}) =>
     // Every line is a piece of its own.
     decodeText<ReversiMove, ReversiPosition>({ split: () => () => true, read: reader(options) }, options),
-  encoder: () => encodeText<ReversiMove, ReversiPosition>(HOLDS, writeLine),
+  encoder: () => encodeEach<ReversiMove, ReversiPosition>(HOLDS, writeLine),
 });

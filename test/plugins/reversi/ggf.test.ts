@@ -222,11 +222,10 @@ describe('reversi: GGF', () => {
       'bad_value',
       'stray_text',
     ]);
-    expect(codesOf(read(`${HEAD}PB[a]PB[b]DT[1]DT[2]RE[?]RE[0]GM[Othello];)`))).to.deep.equal([
-      'repeated_tag',
-      'repeated_tag',
-      'repeated_tag',
-    ]);
+    expect(codesOf(read(`${HEAD}PB[a]PB[b]DT[1]DT[2]RE[?]RE[0]GM[Othello]GM[Go];)`))).to.deep.equal(
+      new Array(4).fill('repeated_tag'),
+    );
+    expect(codesOf(read('(()(;)'))).to.deep.equal(['stray_text']);
     expect(codesOf(read(`${HEAD}b[f5]B[f5][d6];)`))).to.deep.equal(['bad_name', 'extra_values']);
     expect(codesOf(read(`(;${BOARD};)`))).to.deep.equal(['no_game']);
     expect(codesOf(read(`${HEAD}RE[1-0];)`))).to.deep.equal(['bad_result']);
@@ -329,6 +328,18 @@ describe('reversi: GGF', () => {
       'B[F5]',
       'W[D6]',
     ]);
+    const two = `\n2 ${HEAD}B[F5];) (;GM[Othello]B[F5]\n;B[c];)`;
+    const [first, second] = read(two, { places: true });
+    expect([first, second].map((one) => one!.record!.places!.source)).to.deep.equal([
+      `${HEAD}B[F5];)`,
+      '(;GM[Othello]B[F5]\n;B[c];)',
+    ]);
+    const { column, before } = second!.record!.places!;
+    expect([column, before]).to.deep.equal([two.lastIndexOf(' (;') + 1, two.slice(1, column)]);
+    expect(second!.findings.map(({ span, source }) => [span!.line, span!.column, source])).to.deep.equal([
+      [3, 4, ';B[c];)'],
+      [2, column, two.split('\n')[1]],
+    ]);
     expect(ggf.sniff(bytesOf('2 (;GM[othello]PC[]'))).to.equal(0.95);
     expect(ggf.sniff(bytesOf('(;FF[4]GM[2]'))).to.equal(0);
   });
@@ -419,6 +430,11 @@ describe('reversi: GGF, properties', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('many games on one line, each with findings, take no longer than their text', () => {
+    expect(read('(;B[F5]'.repeat(50_000))).to.have.length(50_000);
+    expect(codesOf(read(`(;GM[Go]${'GM[Go]B[A1]'.repeat(50_000)};)`))).to.have.length(2);
   });
 
   for (const [what, text] of Object.entries(HOSTILE)) {

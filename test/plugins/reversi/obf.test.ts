@@ -123,7 +123,10 @@ describe('the format obf', () => {
     expect(lost(makeRecord({ game: 'reversi', variant: 'othello', moves: [move('f5')] }))).to.deep.equal([
       'moves',
     ]);
-    expect(lost(makeRecord({ game: 'reversi', variant: 'historic', moves: [] }))).to.deep.equal(['variant']);
+    const start = { ...SETUPS.othello, variant: 'historic' };
+    expect(lost(makeRecord({ game: 'reversi', variant: 'historic', moves: [], start }))).to.deep.equal([
+      'variant',
+    ]);
     expect(lost(problem({ comments: ['two\nlines'] }))).to.deep.equal(['comments']);
     expect(lost(problem({ evaluation: { value: 1.5, seat: 1 } }))).to.deep.equal(['evaluations']);
     expect(lost(problem({ evaluation: { value: 1, seat: 0 } }))).to.deep.equal(['evaluations']);

@@ -95,10 +95,12 @@ describe('the format pgn-playok', () => {
     }
   });
 
-  it('reads points, too, and says how results are written there', () => {
+  it('reads points where no score is known, and says how results are written there', () => {
     const reads = readAll(playok, '[Result "1-0"]\n\n1. f5 1-0\n');
     expect(recordsOf(reads)[0]!.result).to.deep.equal(won([0]));
-    expect(findingsOf(reads).map(({ code, message }) => [code, message])).to.deep.equal([
+    expect(codesOf(reads)).to.deep.equal([]);
+    const odd = readAll(playok, '[Result "38:26"]\n\n1. f5 38-26\n');
+    expect(findingsOf(odd).map(({ code, message }) => [code, message])).to.deep.equal([
       ['odd_result', 'PlayOK writes a result as the discs of both sides, Black’s first, such as 38-26.'],
     ]);
     expect(recordsOf(readAll(playok, '1. f5 0 : 1'))[0]!.result).to.deep.equal(won([1]));

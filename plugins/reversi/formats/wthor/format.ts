@@ -185,6 +185,7 @@ export const wthorFormat: RecordFormat<ReversiMove, ReversiPosition> = Object.fr
   title: 'WTHOR archives of Othello tournaments',
   extensions: ['.wtb'],
   holds: WTHOR_HOLDS,
+  partly: { result: 'by the score, which every game has' },
   sniff,
   companions,
   decoder: (options: DecoderOptions = {}) => new WthorDecoder(options),

@@ -1,144 +1,49 @@
-/** The text of one line of GGF, or of a game over several lines, to records. */
-import {
-  EMPTY,
-  excerpt,
-  type Fault,
-  type Finding,
-  type Seat,
-  type Severity,
-} from '../../../core/notation/index.js';
+/** One game of GGF, property by property, to a record. */
+import { excerpt, type Fault, type Finding, type Seat, type Severity } from '../../../core/notation/index.js';
 import {
   DEFAULT_LIMITS,
   findingAt,
   makeRecord,
   placesOf,
   type DecoderOptions,
+  type GameRecord,
   type Limits,
   type Player,
   type Read,
   type TextPiece,
 } from '../../../core/records/index.js';
-import { MARGIN_TAG, Sgf, SgfScanner, turnsOf } from '../../../core/registry/index.js';
+import { MARGIN_TAG, turnsOf, type SgfScanner } from '../../../core/registry/index.js';
 import type { Outcome } from '../../../core/rules/index.js';
 import { ggf } from '../dialects/ggf.js';
+import { startFrom, variantOfBoard } from '../boards.js';
 import { SETUPS } from '../geometry.js';
 import { PASS } from '../moves.js';
 import { rules } from '../rules.js';
 import { BLACK, COLOURS, GAME, SIDES, WHITE, type ReversiMove, type ReversiPosition } from '../types.js';
 import { readMoment } from './ggf-dates.js';
-import { DATE_TAG, MATCH_TAG, tagOf, TIME_TAG, TYPE_TAG, USUAL_TYPE } from './ggf-tags.js';
-import { readGgfResult, readNumber, readType, splitMove } from './ggf-values.js';
+import { DATE_TAG, tagOf, TIME_TAG, TYPE_TAG, USUAL_TYPE } from './ggf-tags.js';
+import { oneLine, readGgfResult, readNumber, readType, splitMove } from './ggf-values.js';
 
-type GgfRead = Read<ReversiMove, ReversiPosition>;
 interface NoteDraft {
   comments?: string[];
   elapsed?: number;
   evaluation?: { value: number; seat: Seat };
 }
 
-/** The number of games of a match stands before the first. */
-const COUNT = /^\s*(\d{1,9})\s*(?=\()/;
-
-/** Reads all games of a piece. */
-export function readGgf(piece: TextPiece, options: DecoderOptions): GgfRead[] {
-  if (piece.text.trim() === '') return [];
-  return new GgfLine(piece, options).read();
+/** A finding whose place in the file is not known yet. */
+interface Draft {
+  readonly finding: Finding;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** A line: games, and the number of them in front. */
-class GgfLine {
-  readonly #piece: TextPiece;
-  readonly #options: DecoderOptions;
-  readonly #scanner: SgfScanner;
-  readonly #count: number | undefined;
-  readonly #reads: GgfRead[] = [];
-  #game: GgfGame | undefined;
-  #strayTold = false;
-
-  constructor(piece: TextPiece, options: DecoderOptions) {
-    this.#piece = piece;
-    this.#options = options;
-    const count = COUNT.exec(piece.text);
-    this.#count = count === null ? undefined : Number(count[1]);
-    this.#scanner = new SgfScanner(piece.text, count?.[0].length ?? 0, false);
-  }
-
-  read(): GgfRead[] {
-    const scanner = this.#scanner;
-    for (let token = scanner.next(); token !== Sgf.End; token = scanner.next()) {
-      if (token === Sgf.Open) this.#begin();
-      else if (token === Sgf.Close) this.#end(true);
-      else if (token === Sgf.Property && this.#game !== undefined) this.#game.property(scanner);
-      else if (token !== Sgf.Node) this.#stray();
-    }
-    this.#end(false);
-    this.#judgeCount();
-    return this.#reads;
-  }
-
-  #begin(): void {
-    this.#end(false);
-    this.#game = new GgfGame(this.#piece, this.#options, this.#scanner.start);
-    const number = this.#reads.length + 1;
-    if (this.#count !== undefined && this.#count > 1)
-      this.#game.tag(MATCH_TAG, `${String(number)}/${String(this.#count)}`, this.#scanner.start);
-  }
-
-  #end(closed: boolean): void {
-    const game = this.#game;
-    if (game === undefined) {
-      if (closed) this.#stray();
-      return;
-    }
-    this.#game = undefined;
-    const { unclosed, end } = this.#scanner;
-    if (!closed) game.unclosed(unclosed, end);
-    this.#reads.push(game.finish());
-  }
-
-  #stray(): void {
-    if (this.#strayTold) return;
-    this.#strayTold = true;
-    const { start, end } = this.#scanner;
-    const finding = findingAt(
-      this.#piece,
-      {
-        code: 'stray_text',
-        message: 'Here is text outside of any game or value; it was passed over.',
-        severity: this.#options.strict === true ? 'error' : 'warning',
-      },
-      start,
-      end,
-    );
-    this.#reads.push({ file: true, findings: [finding] });
-  }
-
-  /** A line that promises other games than it has. */
-  #judgeCount(): void {
-    const games = this.#reads.filter(({ file }) => file !== true).length;
-    if (this.#count === undefined || this.#count === games) return;
-    const start = this.#piece.text.search(/\d/);
-    const finding = findingAt(
-      this.#piece,
-      {
-        code: 'match_count',
-        message: `The line should have ${String(this.#count)} games and has ${String(games)}.`,
-        severity: this.#options.strict === true ? 'error' : 'warning',
-      },
-      start,
-      start + String(this.#count).length,
-    );
-    this.#reads.push({ file: true, findings: [finding] });
-  }
-}
-
-/** One game being read. */
-class GgfGame {
-  readonly #piece: TextPiece;
+/** One game being read. All offsets are counted from its first parenthesis. */
+export class GgfGame {
   readonly #options: DecoderOptions;
   readonly #limits: Limits;
+  /** Where the game begins in the scanner's text. */
   readonly #from: number;
-  readonly #findings: Finding[] = [];
+  readonly #drafts: Draft[] = [];
   readonly #told = new Set<string>();
   readonly #tags = new Map<string, string>();
   readonly #parts = new Map<string, number>();
@@ -158,38 +63,36 @@ class GgfGame {
   /** A move could not be read: what follows is passed over. */
   #broken = false;
 
-  constructor(piece: TextPiece, options: DecoderOptions, from: number) {
-    this.#piece = piece;
+  constructor(options: DecoderOptions, from: number) {
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#from = from;
   }
 
-  tell(severity: Severity, fault: Fault, start: number, end: number): void {
-    const { span: _, ...rest } = fault;
-    this.#findings.push(findingAt(this.#piece, { ...rest, severity }, start, end));
+  #tell(severity: Severity, { span: _, ...fault }: Fault, start: number, end: number): void {
+    this.#drafts.push({ finding: { ...fault, severity }, start, end });
   }
 
   /** Tells something the first time that it is met. */
-  once(key: string, severity: Severity, code: string, message: string, start: number, end = start): void {
+  #once(key: string, severity: Severity, code: string, message: string, start: number, end = start): void {
     if (this.#told.has(key)) return;
     this.#told.add(key);
-    this.tell(severity, { code, message }, start, end);
+    this.#tell(severity, { code, message }, start, end);
   }
 
   get #warning(): Severity {
     return this.#options.strict === true ? 'error' : 'warning';
   }
 
+  /** Takes the property that the scanner stands at, with all its values. */
   property(scanner: SgfScanner): void {
     const name = scanner.name();
-    const { start } = scanner;
+    const start = scanner.start - this.#from;
     for (let first = true; scanner.value(); first = false) {
-      const { valueStart, valueEnd } = scanner;
-      const value = scanner.raw().replace(/\s*\n\s*/g, ' ');
-      if (first) this.#take(name, value, start, valueStart, valueEnd);
+      const [from, to] = [scanner.valueStart - this.#from, scanner.valueEnd - this.#from];
+      if (first) this.#take(name, oneLine(scanner.raw()), start, from, to);
       else
-        this.once(
+        this.#once(
           'values',
           this.#warning,
           'extra_values',
@@ -220,9 +123,11 @@ class GgfGame {
         this.#board(value, start, valueStart, valueEnd);
         return;
       case 'RE':
-        if (this.#result === undefined) this.#parts.set('result', start);
-        else this.once('RE', this.#warning, 'repeated_tag', 'RE stands twice; the first is kept.', start);
-        this.#result ??= value;
+        if (this.#result !== undefined) this.#repeated('RE', start);
+        else {
+          this.#result = value;
+          this.#parts.set('result', start);
+        }
         return;
       case 'CO':
         if (!this.#broken) (this.#note().comments ??= []).push(value);
@@ -231,7 +136,7 @@ class GgfGame {
         this.#date(value, start);
         return;
       case '':
-        this.once('name', 'error', 'bad_name', 'A property has a name of capital letters.', start, valueEnd);
+        this.#once('name', 'error', 'bad_name', 'A property has a name of capital letters.', start, valueEnd);
         return;
       default:
         this.tag(tagOf(name), value, start);
@@ -239,26 +144,28 @@ class GgfGame {
   }
 
   #name(value: string, start: number, end: number): void {
+    if (this.#game !== undefined) {
+      this.#repeated('GM', start);
+      return;
+    }
     this.#game = value;
     if (/^(?:othello|reversi)$/i.test(value.trim())) return;
     this.#other = true;
     const message = `This is a game of ${excerpt(value)}; Othello is GM[Othello].`;
-    this.tell('error', { code: 'other_game', message }, start, end);
+    this.#tell('error', { code: 'other_game', message }, start, end);
+  }
+
+  #repeated(what: string, start: number): void {
+    const message = `${excerpt(what)} stands twice; the first is kept.`;
+    this.#once(`repeated ${what}`, this.#warning, 'repeated_tag', message, start);
   }
 
   /** Keeps a tag; one that is there already stays, and an empty one, or the usual type, says nothing. */
   tag(name: string, value: string, start: number): void {
     if (value === '' || (name === TYPE_TAG && value === USUAL_TYPE)) return;
-    if (this.#tags.has(name))
-      this.once(
-        `tag ${name}`,
-        this.#warning,
-        'repeated_tag',
-        `${excerpt(name)} stands twice; the first is kept.`,
-        start,
-      );
+    if (this.#tags.has(name)) this.#repeated(name, start);
     else if (this.#tags.size >= this.#limits.tags)
-      this.once('tags', 'error', 'limit', `A record has at most ${String(this.#limits.tags)} tags.`, start);
+      this.#once('tags', 'error', 'limit', `A record has at most ${String(this.#limits.tags)} tags.`, start);
     else {
       this.#tags.set(name, value);
       this.#parts.set(name, start);
@@ -275,18 +182,12 @@ class GgfGame {
     const player = this.#players[seat as 0 | 1];
     if (value === '') return;
     if (player[part] === undefined) player[part] = value;
-    else
-      this.once(
-        `player ${part} ${String(seat)}`,
-        this.#warning,
-        'repeated_tag',
-        `${SIDES[seat as 0 | 1]}’s ${part} stands twice; the first is kept.`,
-        start,
-      );
+    else this.#repeated(`${SIDES[seat as 0 | 1]}’s ${part}`, start);
   }
 
   /** The board is the size, eight rows from rank 1 on, and the side to move. */
   #board(value: string, start: number, valueStart: number, valueEnd: number): void {
+    if (this.#other) return;
     const size = /^\s*(\d+)/.exec(value)?.[1];
     this.#parts.set('start', start);
     if (size !== undefined && size !== '8') {
@@ -296,11 +197,11 @@ class GgfGame {
     const board = ggf.parsePosition!(value.trim());
     if (!board.ok) {
       this.#other = true;
-      this.tell('error', board.error, valueStart, valueEnd);
+      this.#tell('error', board.error, valueStart, valueEnd);
       return;
     }
     if (!/[*OXox]\s*$/.test(value.replace(/^.*[-*OXox]{8}/s, '')))
-      this.once(
+      this.#once(
         'mover',
         this.#warning,
         'no_player',
@@ -308,31 +209,28 @@ class GgfGame {
         start,
         valueEnd,
       );
-    const { cells } = board.value;
-    // Nothing can be played on an empty board but the first four discs of the historic game.
-    const variant = Array.from(cells).every((cell) => cell === EMPTY) ? 'historic' : 'othello';
-    this.#start = { ...board.value, variant };
+    this.#start = { ...board.value, variant: variantOfBoard(board.value.cells) };
   }
 
   #wrongSize(size: string, start: number, end: number): void {
     this.#other = true;
     const message = `The board has 8 by 8 squares here, and this is a game on one of the size ${excerpt(size)}.`;
-    this.once('size', 'error', 'bad_size', message, start, end);
+    this.#once('size', 'error', 'bad_size', message, start, end);
   }
 
   #move(seat: Seat, value: string, start: number, valueStart: number, valueEnd: number): void {
-    if (this.#broken) return;
+    if (this.#broken || this.#other) return;
     const { move: text, value: lead, time } = splitMove(value);
     const read = ggf.parseMove(text);
     if (!read.ok) {
       this.#broken = true;
-      this.tell('error', { ...read.error, ply: this.#moves.length }, valueStart, valueEnd);
+      this.#tell('error', { ...read.error, ply: this.#moves.length }, valueStart, valueEnd);
       return;
     }
     if (this.#moves.length + this.#passes.length >= this.#limits.moves) {
       this.#broken = true;
       const message = `A record has at most ${String(this.#limits.moves)} moves.`;
-      this.tell('error', { code: 'limit', message }, start, start);
+      this.#tell('error', { code: 'limit', message }, start, start);
       return;
     }
     if (read.value === PASS) {
@@ -340,7 +238,7 @@ class GgfGame {
       this.#passSeats.push(seat);
       this.#passOffsets.push(start);
       if (lead !== '' || time !== '')
-        this.once(
+        this.#once(
           'pass',
           'note',
           'not_kept',
@@ -362,7 +260,7 @@ class GgfGame {
     const value = readNumber(text);
     if (value !== undefined) keep(value);
     else
-      this.once(
+      this.#once(
         'number',
         this.#warning,
         'bad_value',
@@ -384,57 +282,56 @@ class GgfGame {
     const message = inValue
       ? 'A value is not closed with ] before the line ends.'
       : 'The game is not closed with ;) before the next one or the end.';
-    this.tell('error', { code: inValue ? 'unclosed_value' : 'unclosed_game', message }, end, end);
+    this.#tell('error', { code: inValue ? 'unclosed_value' : 'unclosed_game', message }, end, end);
   }
 
-  finish(): GgfRead {
+  /** @param piece the text of the game */
+  finish(piece: TextPiece): Read<ReversiMove, ReversiPosition> {
+    const record = this.#record(piece);
+    const findings = this.#drafts.map(({ finding, start, end }) => findingAt(piece, finding, start, end));
+    return { ...(record && { record }), findings };
+  }
+
+  #record(piece: TextPiece): GameRecord<ReversiMove, ReversiPosition> | undefined {
+    if (this.#game === undefined) this.#missing('no_game', 'The game is not named; Othello is GM[Othello].');
+    if (this.#other) return undefined;
     const type = readType(this.#tags.get(TYPE_TAG) ?? USUAL_TYPE);
-    const at = this.#from;
-    if (this.#game === undefined)
-      this.tell(
-        this.#warning,
-        { code: 'no_game', message: 'The game is not named; Othello is GM[Othello].' },
-        at,
-        at,
-      );
-    if (type.size !== undefined && type.size !== 8)
-      this.#wrongSize(String(type.size), this.#parts.get(TYPE_TAG) ?? at, this.#parts.get(TYPE_TAG) ?? at);
-    if (this.#other) return { findings: this.#findings };
+    const typeAt = this.#parts.get(TYPE_TAG) ?? 0;
+    if (type.size !== undefined && type.size !== 8) {
+      this.#wrongSize(String(type.size), typeAt, typeAt);
+      return undefined;
+    }
     if (type.anti)
-      this.once(
+      this.#once(
         'anti',
         this.#warning,
         'other_rules',
         'In anti-Othello the fewer discs win; here the game is replayed as Othello.',
-        this.#parts.get(TYPE_TAG) ?? at,
+        typeAt,
       );
-    if (this.#start === undefined)
-      this.tell(
-        this.#warning,
-        { code: 'no_board', message: 'There is no BO; the usual board is taken.' },
-        at,
-        at,
-      );
+    if (this.#start === undefined) this.#missing('no_board', 'There is no BO; the usual board is taken.');
     const start = this.#start ?? SETUPS.othello;
-    const setup = SETUPS[start.variant as keyof typeof SETUPS];
     this.#judgeTurns(start);
     const result = this.#outcome(type);
-    const record = makeRecord<ReversiMove, ReversiPosition>({
+    return makeRecord<ReversiMove, ReversiPosition>({
       game: GAME,
       variant: start.variant,
       players: this.#players.map((player): Player => player),
       tags: this.#tags,
-      start: samePosition(start, setup) ? undefined : start,
+      start: startFrom(start),
       moves: this.#moves,
       passes: this.#passes,
       notes: this.#notes,
       result,
       places:
         this.#options.places === true
-          ? placesOf(this.#piece, { moves: this.#offsets, parts: this.#parts })
+          ? placesOf(piece, { moves: this.#offsets, parts: this.#parts })
           : undefined,
     });
-    return { record, findings: this.#findings };
+  }
+
+  #missing(code: string, message: string): void {
+    this.#tell(this.#warning, { code, message }, 0, 0);
   }
 
   #outcome(type: ReturnType<typeof readType>): Outcome | undefined {
@@ -443,11 +340,11 @@ class GgfGame {
     const read = readGgfResult(this.#result, type);
     if (read === undefined) {
       const message = `${excerpt(this.#result)} is no result, such as +24.000, -40.00:r or ?.`;
-      this.tell('error', { code: 'bad_result', message }, at, at + 2);
+      this.#tell('error', { code: 'bad_result', message }, at, at + 2);
       return undefined;
     }
     if (read.adjourned)
-      this.tell(
+      this.#tell(
         'note',
         { code: 'adjourned', message: 'The game was broken off; it has no result.' },
         at,
@@ -474,10 +371,6 @@ class GgfGame {
   #wrongSeat(at: number, seat: Seat, ply?: number): void {
     const name = SIDES[seat as 0 | 1];
     const message = `This move is written as ${name}’s (${COLOURS[seat as 0 | 1].toUpperCase()}), and it is the other side’s turn.`;
-    this.tell(this.#warning, { code: 'wrong_seat', message, ...(ply !== undefined && { ply }) }, at, at + 1);
+    this.#tell(this.#warning, { code: 'wrong_seat', message, ...(ply !== undefined && { ply }) }, at, at + 1);
   }
-}
-
-function samePosition(a: ReversiPosition, b: ReversiPosition): boolean {
-  return a.toMove === b.toMove && Array.from(a.cells).every((cell, square) => cell === b.cells[square]);
 }
