@@ -80,6 +80,11 @@ export interface EncodedEnd {
 export interface RecordEncoder<M extends Move = Move, P extends Position = Position> {
   push(record: GameRecord<M, P>): Encoded;
   end(): EncodedEnd;
+  /**
+   * What is written of a record is the same wherever it stands, and nothing stands at the end: pieces of a file may
+   * be written apart, by several threads, and put together.
+   */
+  readonly independent?: boolean;
 }
 
 /** The reasons for which a game is won or drawn in a format. */
@@ -142,6 +147,8 @@ export interface RecordFormat<M extends Move = Move, P extends Position = Positi
   readonly extensions: readonly string[];
   /** What its encoder can carry over; a format without an encoder needs none. */
   readonly holds?: Holds;
+  /** What of it, in words, where it is only a part: what else is said there is told as a loss. */
+  readonly partly?: Readonly<Partial<Record<keyof Holds, string>>>;
   /** The name of the notation that its moves are written in; default `standard`. */
   readonly notation?: string;
   /** Its tags whose values name points, such as labels on the board: they turn with it. */

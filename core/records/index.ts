@@ -4,6 +4,7 @@ export { fit } from './losses.js';
 export {
   collect,
   decodeText,
+  encodeEach,
   encodeText,
   findingAt,
   MAX_SOURCE,

@@ -1,5 +1,5 @@
 /** What every format of plain text shares: cutting a stream into the texts of single records. */
-import { spanIn, type Finding, type Move, type Position } from '../notation/index.js';
+import type { Finding, Move, Position } from '../notation/index.js';
 import {
   DEFAULT_LIMITS,
   type DecoderOptions,
@@ -115,9 +115,10 @@ function add<T>(list: T[], more: readonly T[] = []): void {
 
 /**
  * The same text on storage of its own. What is cut out of a text keeps all of it in memory, so a record's names
- * would keep the whole block that the record was read in.
+ * would keep the whole block that the record was read in. Joined, it is one stretch of memory, too, and no view of another
+ * text, which is slower to read through.
  */
-const apart = (text: string): string => ` ${text}`.slice(1);
+const apart = (text: string): string => [text.slice(0, 1), text.slice(1)].join('');
 
 /** The options of a decoder that every record's reader needs, with nothing left open. */
 export function placesOf(
@@ -150,9 +151,8 @@ export function tooLong(line: number, limit: number): Finding {
 /** A finding at a stretch of a record's text, its place counted in the whole file, with the line it is in. */
 export function findingAt(piece: TextPiece, finding: Finding, start: number, end = start): Finding {
   const { text, line, offset, column = 1, before = '' } = piece;
-  const span = spanIn(text, start, end);
-  const from = start - span.column + 1;
-  const stop = text.indexOf('\n', from);
+  const { line: lineInPiece, start: from } = lineOf(piece, start);
+  const span = { line: lineInPiece, column: start - from + 1 };
   const isFirst = span.line === 1;
   const place = {
     start: start + offset,
@@ -162,9 +162,31 @@ export function findingAt(piece: TextPiece, finding: Finding, start: number, end
   };
   // A line of which only a part is known would put a caret under the wrong sign.
   if (isFirst && column !== before.length + 1) return { ...finding, span: place };
-  const source =
-    (isFirst ? before : '') + text.slice(from, Math.min(stop === -1 ? text.length : stop, from + MAX_SOURCE));
+  const rest = text.slice(from, from + MAX_SOURCE);
+  const stop = rest.indexOf('\n');
+  const source = (isFirst ? before : '') + (stop === -1 ? rest : rest.slice(0, stop));
   return { ...finding, span: place, source: source.slice(0, MAX_SOURCE) };
+}
+
+/** Where the lines of a piece begin: looked for once, since there may be something to say of every word. */
+const lineStarts = new WeakMap<TextPiece, readonly number[]>();
+
+/** The line of a piece in which an offset lies, from 1, and where it begins. */
+function lineOf(piece: TextPiece, at: number): { readonly line: number; readonly start: number } {
+  let starts = lineStarts.get(piece);
+  if (starts === undefined) {
+    const { text } = piece;
+    const found = [0];
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) found.push(end + 1);
+    lineStarts.set(piece, (starts = found));
+  }
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= at) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, start: starts[low]! };
 }
 
 /** No more of a line than this goes with a finding. */
@@ -191,6 +213,15 @@ export function encodeText<M extends Move, P extends Position>(
     end: () => (end === undefined ? {} : { data: end() }),
   };
 }
+
+/**
+ * An encoder as {@link encodeText} makes it, for a format that is nothing but its records one behind the other: what is
+ * written of one depends on it alone.
+ */
+export const encodeEach = <M extends Move, P extends Position>(
+  holds: Holds,
+  write: (record: GameRecord<M, P>) => string | Encoded,
+): RecordEncoder<M, P> => ({ ...encodeText<M, P>(holds, (record) => write(record)), independent: true });
 
 /** Everything a decoder makes of a file that is held whole. */
 export function collect<M extends Move, P extends Position>(

@@ -1,5 +1,5 @@
 /** Records as Boardspace writes them: text that looks like SGF, with actions for moves. */
-import { latin1, decodeText, encodeText, type RecordFormat } from '../../records/index.js';
+import { latin1, decodeText, encodeEach, type RecordFormat } from '../../records/index.js';
 import type { Move, Position } from '../../notation/index.js';
 import type { GamePlugin } from '../plugin.js';
 import type { BoardspaceDialect } from './dialect.js';
@@ -20,6 +20,7 @@ export function boardspaceFormat<M extends Move, P extends Position>(
     title: 'Boardspace record',
     extensions: ['.sgf'],
     holds: BOARDSPACE_HOLDS,
+    partly: { start: 'that the other player begins', clocks: 'the time that a move took' },
     notation: 'boardspace',
     sniff: (head) => sniff(latin1(head), dialect.game),
     decoder: (options = {}) =>
@@ -30,7 +31,7 @@ export function boardspaceFormat<M extends Move, P extends Position>(
         },
         options,
       ),
-    encoder: () => encodeText<M, P>(BOARDSPACE_HOLDS, (record) => writeBoardspace(record, plugin(), dialect)),
+    encoder: () => encodeEach<M, P>(BOARDSPACE_HOLDS, (record) => writeBoardspace(record, plugin(), dialect)),
   });
 }
 

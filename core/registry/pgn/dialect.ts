@@ -71,31 +71,40 @@ export const OWN_TAGS = [
 
 const SAID_BY_RESULT: ReadonlySet<string> = new Set(['Score', 'Ranks', 'Termination']);
 
-/** By variant: the tags taken in a dialect, and in one that is bare. */
-const taken = new WeakMap<object, readonly [ReadonlySet<string>, ReadonlySet<string>]>();
+interface TagNames {
+  readonly reserved: ReservedTags;
+  /** The tags that are parts of a record, in a dialect and in one that is bare. */
+  readonly taken: readonly [full: ReadonlySet<string>, bare: ReadonlySet<string>];
+}
+
+const namesByVariant = new WeakMap<object, TagNames>();
+
+function namesOf(variant: { readonly seats: readonly string[] }): TagNames {
+  let names = namesByVariant.get(variant);
+  if (names === undefined) {
+    const players = variant.seats.map((seat) =>
+      seat.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    );
+    const ratings = players.map((name) => `${name}Elo`);
+    const others = OWN_TAGS.filter((name) => !SAID_BY_RESULT.has(name));
+    names = {
+      reserved: { players, ratings },
+      taken: [new Set([...OWN_TAGS, ...players, ...ratings]), new Set([...others, ...players, ...ratings])],
+    };
+    namesByVariant.set(variant, names);
+  }
+  return names;
+}
 
 /** The names of tags that are parts of a record in a dialect, and not of its `tags`. */
-export function tagsTaken<P extends Position>(
+export const tagsTaken = <P extends Position>(
   variant: Variant<P>,
   { bare }: PgnDialect,
-): ReadonlySet<string> {
-  let sets = taken.get(variant);
-  if (sets === undefined) {
-    const { players, ratings } = reservedTags(variant);
-    const others = OWN_TAGS.filter((name) => !SAID_BY_RESULT.has(name));
-    sets = [new Set([...OWN_TAGS, ...players, ...ratings]), new Set([...others, ...players, ...ratings])];
-    taken.set(variant, sets);
-  }
-  return sets[bare === true ? 1 : 0];
-}
+): ReadonlySet<string> => namesOf(variant).taken[bare === true ? 1 : 0];
 
 /** The names of the tags of a variant's players. */
-export function reservedTags<P extends Position>({ seats }: Variant<P>): ReservedTags {
-  const players = seats.map((seat) =>
-    seat.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-  );
-  return { players, ratings: players.map((name) => `${name}Elo`) };
-}
+export const reservedTags = <P extends Position>(variant: Variant<P>): ReservedTags =>
+  namesOf(variant).reserved;
 
 export const resultReader = ({
   readResult = readPgnResult,

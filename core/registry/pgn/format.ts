@@ -2,18 +2,22 @@
 import { NotationError, type Move, type Position } from '../../notation/index.js';
 import {
   decodeText,
-  encodeText,
+  DEFAULT_LIMITS,
+  encodeEach,
   HOLDS_ALL,
+  type DecoderOptions,
   type Encoded,
   type EncoderOptions,
   type Holds,
+  type RecordDecoder,
   type RecordEncoder,
   type RecordFormat,
 } from '../../records/index.js';
 import type { GameLookup, GamePlugin } from '../plugin.js';
 import { resultReader, type PgnDialect } from './dialect.js';
-import { readPgn } from './read.js';
+import { readPgn, type PgnReading } from './read.js';
 import { splitPgn } from './split.js';
+import { PgnWords } from './words.js';
 import { writePgn } from './write.js';
 
 const GENERIC: PgnDialect = {};
@@ -38,16 +42,19 @@ export function pgnFormat(lookup: GameLookup, game?: string): RecordFormat {
       return ANY_TAG.test(text) ? 0.4 : /\.pgn$/i.test(fileName) ? 0.15 : 0;
     },
     decoder: (options = {}) =>
-      decodeText(
-        {
-          split: () => splitPgn(),
-          read: (piece) =>
-            readPgn(piece, { lookup, dialect: GENERIC, options, ...(game !== undefined && { game }) }),
-        },
-        options,
-      ),
+      decoder({ lookup, dialect: GENERIC, ...(game !== undefined && { game }) }, options),
     encoder: (options = {}) => encoder(lookup, options),
   };
+}
+
+function decoder(
+  reading: Omit<PgnReading, 'options' | 'limits' | 'words'>,
+  options: DecoderOptions,
+  isResult?: (word: string) => boolean,
+): RecordDecoder {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const all: PgnReading = { ...reading, options, limits, words: new PgnWords() };
+  return decodeText({ split: () => splitPgn(isResult), read: (piece) => readPgn(piece, all) }, options);
 }
 
 function encoder(lookup: GameLookup, options: EncoderOptions): RecordEncoder {
@@ -59,6 +66,7 @@ function encoder(lookup: GameLookup, options: EncoderOptions): RecordEncoder {
       return writePgn(record, plugin, GENERIC, true, options.width);
     },
     end: () => ({}),
+    independent: true,
   };
 }
 
@@ -90,8 +98,11 @@ export function pgnDialect<M extends Move, P extends Position>(
 function anyDialect(plugin: () => GamePlugin, settings: PgnFormatSettings): RecordFormat {
   const { id, title, extensions = ['.pgn'] } = settings;
   const holds = { ...HOLDS_ALL, ...(settings.bare && { reason: false }), ...settings.holds };
-  const lookup: GameLookup = (name) =>
-    name === plugin().id || plugin().aliases.includes(name.toLowerCase()) ? plugin() : undefined;
+  const find = (name: string): GamePlugin | undefined => {
+    const wanted = name.toLowerCase();
+    return wanted === plugin().id || plugin().aliases.includes(wanted) ? plugin() : undefined;
+  };
+  const lookup: GameLookup = Object.assign(find, { known: () => [plugin().id] });
   const readResult = resultReader(settings);
   const isResult = (word: string): boolean =>
     plugin().variants.some(({ seats }) => readResult(word, seats.length) !== undefined);
@@ -102,16 +113,9 @@ function anyDialect(plugin: () => GamePlugin, settings: PgnFormatSettings): Reco
     holds,
     ...(settings.notation !== undefined && { notation: settings.notation }),
     sniff: (head, fileName = '') => settings.sniff(new TextDecoder().decode(head), fileName),
-    decoder: (options = {}) =>
-      decodeText(
-        {
-          split: () => splitPgn(isResult),
-          read: (piece) => readPgn(piece, { lookup, game: plugin().id, dialect: settings, options }),
-        },
-        options,
-      ),
+    decoder: (options = {}) => decoder({ lookup, game: plugin().id, dialect: settings }, options, isResult),
     encoder: (options = {}) =>
-      encodeText(holds, (record) =>
+      encodeEach(holds, (record) =>
         writePgn(record, plugin(), settings, settings.named ?? false, options.width),
       ),
   };

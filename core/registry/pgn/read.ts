@@ -7,12 +7,10 @@ import {
   type Notation,
   type NotationContext,
   type Position,
-  type Result,
   type Seat,
   type Severity,
 } from '../../notation/index.js';
 import {
-  DEFAULT_LIMITS,
   findingAt,
   makeRecord,
   placesOf,
@@ -39,8 +37,9 @@ import {
   variantNames,
   type PgnDialect,
 } from './dialect.js';
-import type { PgnResult } from './results.js';
+import { isLikeResult, type PgnResult } from './results.js';
 import { Pgn, PgnScanner } from './scan.js';
+import type { PgnWord, PgnWords, ReadWord, WordReader } from './words.js';
 
 /** What a reader of PGN works with. */
 export interface PgnReading {
@@ -49,12 +48,21 @@ export interface PgnReading {
   readonly game?: string;
   readonly dialect: PgnDialect;
   readonly options: DecoderOptions;
+  readonly limits: Limits;
+  readonly words: PgnWords;
 }
+
+/** A note being written: its lists grow. */
+type NoteUnderWay = Omit<{ -readonly [K in keyof Note]: Note[K] }, 'comments' | 'glyphs' | 'variations'> & {
+  comments?: string[];
+  glyphs?: string[];
+  variations?: Variation[];
+};
 
 /** A line of moves being read: the game's own, or a side line. */
 interface Line {
   readonly moves: Move[];
-  notes: Map<number, { -readonly [K in keyof Note]: Note[K] }> | undefined;
+  notes: Map<number, NoteUnderWay> | undefined;
   /** A move in it could not be read: the rest of the line is passed over. */
   broken: boolean;
   /** Of a side line: the move that it stands in place of. */
@@ -70,7 +78,7 @@ interface Tag {
 
 /** Reads all games in a piece of a file. */
 export function readPgn(piece: TextPiece, reading: PgnReading): Read[] {
-  const scanner = new PgnScanner(piece.text);
+  const scanner = new PgnScanner(piece.text, reading.words);
   const reads: Read[] = [];
   // After the last result there is mostly nothing more.
   for (let read = next(); read !== undefined; read = next()) reads.push(read);
@@ -80,9 +88,6 @@ export function readPgn(piece: TextPiece, reading: PgnReading): Read[] {
     return new GameReader(piece, scanner, reading).read();
   }
 }
-
-/** Moves that were looked at: is each the one that records leave out? */
-const seen = new WeakMap<Move, boolean>();
 
 class GameReader {
   readonly #findings: Finding[] = [];
@@ -108,14 +113,14 @@ class GameReader {
   /** The context of a move that the game may begin with. */
   #firstContext: NotationContext = {};
   #start: Position | undefined;
-  #passText: string | undefined;
+  #words: WordReader | undefined;
 
   constructor(
     readonly piece: TextPiece,
     readonly scanner: PgnScanner,
     readonly reading: PgnReading,
   ) {
-    this.#limits = { ...DEFAULT_LIMITS, ...reading.options.limits };
+    this.#limits = reading.limits;
     if (reading.options.places === true) this.#moveOffsets = [];
   }
 
@@ -231,8 +236,7 @@ class GameReader {
     this.#start = this.#readStart();
     this.#firstContext =
       this.#start === undefined ? this.#context : { ...this.#context, position: this.#start };
-    if (plugin.pass !== undefined)
-      this.#passText = plugin.notations[0]!.formatMove(plugin.pass, this.#context);
+    this.#words = this.reading.words.reader(plugin, variant, this.#notation);
   }
 
   /** True when the game is at its end. */
@@ -270,15 +274,17 @@ class GameReader {
 
   #word(): boolean {
     const { scanner } = this;
-    const { value: text, start } = scanner;
+    const { word, start } = scanner;
+    const { text } = word;
     const line = this.#line;
     const notation = this.#notation;
     if (notation === undefined) return this.#outer.length === 0 && this.#readResult(text, start);
     const { goOn, numbersAreMoves } = this.reading.dialect;
     if (goOn !== undefined && !line.broken && this.#goOn(text, goOn)) return false;
-    const result = line.broken ? undefined : this.#parse(notation, text);
+    const known = line.broken ? undefined : this.#parse(word);
+    const result = known?.result;
     if (result?.ok) {
-      this.#move(result.value, start);
+      this.#move(result.value, start, known!.isPass);
       return false;
     }
     if (this.#readResult(text, start)) {
@@ -293,9 +299,11 @@ class GameReader {
     return false;
   }
 
-  #parse(notation: Notation, text: string): Result<Move> {
+  #parse(word: PgnWord): ReadWord {
     const { moves, first } = this.#line;
-    return notation.parseMove(text, first && moves.length === 0 ? this.#firstContext : this.#context);
+    return this.#start === undefined || !first || moves.length > 0
+      ? this.#words!.read(word)
+      : this.#words!.readIn(word.text, this.#firstContext);
   }
 
   /** Reads a word as part of the move before it, or of the one that a side line replaces; true where it is one. */
@@ -306,7 +314,7 @@ class GameReader {
     const result = move === undefined ? undefined : goOn(word, move, last === -1);
     if (result === undefined) return false;
     if (!result.ok) this.#refuse(result.error, Math.max(last, 0));
-    else if (last === -1) this.#move(result.value, this.scanner.start);
+    else if (last === -1) this.#move(result.value, this.scanner.start, false);
     else line.moves[last] = result.value;
     return true;
   }
@@ -318,7 +326,7 @@ class GameReader {
     this.#tell('error', this.#outer.length === 0 ? { ...fault, ply } : fault, start, end);
   }
 
-  #move(move: Move, at: number): void {
+  #move(move: Move, at: number, isPass: boolean): void {
     const line = this.#line;
     if (++this.#moves > this.#limits.moves) {
       line.broken = true;
@@ -330,7 +338,7 @@ class GameReader {
         );
       return;
     }
-    if (this.#passText !== undefined && this.#isPass(move)) {
+    if (isPass) {
       if (line === this.#main) (this.#passes ??= []).push(line.moves.length);
       return;
     }
@@ -338,21 +346,9 @@ class GameReader {
     if (line === this.#main) this.#moveOffsets?.push(at);
   }
 
-  #isPass(move: Move): boolean {
-    const { pass, notations } = this.#plugin!;
-    if (move === pass) return true;
-    // Mostly equal moves are one object, so each is looked at once.
-    let known = seen.get(move);
-    if (known === undefined) {
-      known = notations[0]!.formatMove(move, this.#context) === this.#passText;
-      seen.set(move, known);
-    }
-    return known;
-  }
-
   /** Sees whether a result stands here, perhaps in two or three words: `0 : 1`. */
   #readResult(text: string, at: number): boolean {
-    if (!/[-*:½–—−]|^[01]$|^1\/2$/.test(text)) return false;
+    if (!isLikeResult(text)) return false;
     const seats = this.#variant?.seats.length ?? 2;
     const read = resultReader(this.reading.dialect);
     let result = read(text, seats);
@@ -363,14 +359,12 @@ class GameReader {
       if (result === undefined) return false;
       this.scanner.end = at + match![0].length;
     }
-    this.#result = { ...result, at };
+    this.#result = { outcome: result.outcome, odd: result.odd, at };
     return true;
   }
 
-  #note(): { -readonly [K in keyof Note]: Note[K] } {
-    const line = this.#line;
-    const notes = (line.notes ??= new Map());
-    const at = line.moves.length;
+  #note(line = this.#line, at = line.moves.length): NoteUnderWay {
+    const notes = (line.notes ??= new Map<number, NoteUnderWay>());
     let note = notes.get(at);
     if (note === undefined) notes.set(at, (note = {}));
     return note;
@@ -380,12 +374,11 @@ class GameReader {
     const { note: said, text: rest } = readCommands(text);
     const note = this.#note();
     Object.assign(note, said);
-    if (rest !== undefined) note.comments = [...(note.comments ?? []), rest];
+    if (rest !== undefined) (note.comments ??= []).push(rest);
   }
 
   #glyph(text: string): void {
-    const note = this.#note();
-    note.glyphs = [...(note.glyphs ?? []), text];
+    (this.#note().glyphs ??= []).push(text);
   }
 
   #open(): void {
@@ -428,11 +421,7 @@ class GameReader {
     this.#line = outer;
     const variation: Variation = { moves: inner.moves, ...(inner.notes && { notes: inner.notes }) };
     // It stands in place of the last move, so it starts before that one.
-    const notes = (outer.notes ??= new Map());
-    const at = outer.moves.length - 1;
-    const note = notes.get(at);
-    if (note === undefined) notes.set(at, { variations: [variation] });
-    else note.variations = [...(note.variations ?? []), variation];
+    (this.#note(outer, outer.moves.length - 1).variations ??= []).push(variation);
   }
 
   #finish(): Read {
@@ -625,7 +614,8 @@ class GameReader {
 
 /** Do two results say nothing that is against each other? */
 function sayTheSame(a: Outcome | undefined, b: Outcome | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return false;
   if (a.winners.join() !== b.winners.join()) return false;
   return a.scores === undefined || b.scores === undefined || a.scores.join() === b.scores.join();
 }

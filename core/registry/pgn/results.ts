@@ -8,6 +8,37 @@ export interface PgnResult {
   readonly odd: boolean;
 }
 
+const draw: PgnResult = Object.freeze({
+  outcome: Object.freeze({ winners: [], reason: UNSTATED }),
+  odd: false,
+});
+const won = (seat: number): PgnResult =>
+  Object.freeze({ outcome: Object.freeze({ winners: [seat], reason: UNSTATED }), odd: false });
+
+/** The results of most files: those of two seats, as the standard writes them. */
+const USUAL: ReadonlyMap<string, PgnResult> = new Map([
+  ['1-0', won(0)],
+  ['0-1', won(1)],
+  ['1/2-1/2', draw],
+]);
+
+/**
+ * May a word be a result, in PGN or a dialect of it? It has a dash, a colon or a star in it, or is a number that a
+ * result is begun with: `1 - 0`.
+ */
+export function isLikeResult(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at);
+    if (unit > 0x7f || unit === DASH || unit === COLON || unit === STAR) return MAY_BE_RESULT.test(word);
+  }
+  return word.length < 4 && MAY_BE_RESULT.test(word);
+}
+
+const STAR = 0x2a;
+const DASH = 0x2d;
+const COLON = 0x3a;
+const MAY_BE_RESULT = /[-*:½–—−]|^[01]$|^1\/2$/;
+
 const DASHES = /[\u2010-\u2015\u2212:]/g;
 
 /**
@@ -16,6 +47,8 @@ const DASHES = /[\u2010-\u2015\u2212:]/g;
  */
 export function readPgnResult(text: string, seats: number): PgnResult | undefined {
   if (text === '*') return { outcome: undefined, odd: false };
+  const usual = seats === 2 ? USUAL.get(text) : undefined;
+  if (usual !== undefined) return usual;
   const plain = text.replace(/\s+/g, '').replace(DASHES, '-').replace(/½/g, '1/2');
   const odd = plain !== text;
   if (plain === '1/2') return { outcome: { winners: [], reason: UNSTATED }, odd: true };

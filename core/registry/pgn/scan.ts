@@ -5,6 +5,8 @@
  * sections 7 and 8; what a move looks like is the notation's business.
  */
 
+import { HALF, newWord, PgnWords, SHORT, type PgnWord } from './words.js';
+
 /** Sorts of token. Numbers, so that the reader's switch is quick. */
 export const Pgn = {
   End: 0,
@@ -62,8 +64,17 @@ export class PgnScanner {
   name = '';
   /** Of a tag or comment: its value, escapes undone. */
   value = '';
+  /** Of a word: itself. */
+  word: PgnWord = newWord('');
 
-  constructor(text: string) {
+  /** Where the line ends that was last asked for: a line may hold thousands of tags. */
+  #lineEnd = -1;
+
+  /** @param words shared by the scanners of a file */
+  constructor(
+    text: string,
+    readonly words = new PgnWords(),
+  ) {
     this.text = text;
   }
 
@@ -74,7 +85,7 @@ export class PgnScanner {
       while (at < text.length && text.charCodeAt(at) <= SPACE) at++;
       // A line that begins with a percent sign is for other programs.
       if (text.charCodeAt(at) !== PERCENT || (at > 0 && text.charCodeAt(at - 1) !== LF)) break;
-      at = lineEnd(text, at);
+      at = this.#lineEndFrom(at);
     }
     this.start = at;
     if (at >= text.length) {
@@ -82,13 +93,14 @@ export class PgnScanner {
       return Pgn.End;
     }
     const unit = text.charCodeAt(at);
+    if (unit > QUESTION && unit !== BRACKET && unit !== BRACE) return this.#word(at);
     switch (unit) {
       case BRACKET:
         return this.#tag();
       case BRACE:
         return this.#comment();
       case SEMICOLON:
-        this.end = lineEnd(text, at);
+        this.end = this.#lineEndFrom(at);
         this.value = text.slice(at + 1, this.end);
         return Pgn.Comment;
       case OPEN:
@@ -113,6 +125,7 @@ export class PgnScanner {
     }
   }
 
+  /** A move number, or a word. */
   #word(from: number): Pgn {
     const { text } = this;
     let at = from;
@@ -123,22 +136,33 @@ export class PgnScanner {
       this.end = at;
       return Pgn.Number;
     }
-    for (; at < text.length; at++) {
+    // The last eight units, seven bits each, which is all there is of most words.
+    let low = 0;
+    let high = 0;
+    let all = 0;
+    for (at = from; at < text.length; at++) {
       const unit = text.charCodeAt(at);
       if (unit < 128 && ENDS[unit] === 1) break;
+      high = ((high << 7) | (low >>> 21)) & HALF;
+      low = ((low << 7) | unit) & HALF;
+      all |= unit;
     }
     // A sign that ends words and begins nothing, such as a stray brace.
-    this.end = at === from ? at + 1 : at;
-    this.value = text.slice(from, this.end);
+    const end = at === from ? at + 1 : at;
+    this.end = end;
+    this.word =
+      all < 128 && at - from <= SHORT && at > from
+        ? this.words.short(text, from, end, low, high)
+        : newWord(text.slice(from, end));
     return Pgn.Word;
   }
 
   /** A move that holds blanks stands in quotation marks. */
   #quoted(): Pgn {
     const close = this.text.indexOf('"', this.start + 1);
-    const line = lineEnd(this.text, this.start);
+    const line = this.#lineEndFrom(this.start);
     this.end = close === -1 || close > line ? line : close + 1;
-    this.value = this.text.slice(this.start + 1, close === -1 || close > line ? line : close);
+    this.word = newWord(this.text.slice(this.start + 1, close === -1 || close > line ? line : close));
     return Pgn.Word;
   }
 
@@ -151,12 +175,24 @@ export class PgnScanner {
 
   #tag(): Pgn {
     const { text, start } = this;
-    const line = lineEnd(text, start);
+    const line = this.#lineEndFrom(start);
     let at = start + 1;
     while (at < line && text.charCodeAt(at) <= SPACE) at++;
     const nameStart = at;
-    while (at < line && !(text.charCodeAt(at) <= SPACE) && text.charCodeAt(at) !== QUOTE) at++;
-    this.name = text.slice(nameStart, at);
+    let low = 0;
+    let high = 0;
+    let all = 0;
+    for (; at < line; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit <= SPACE || unit === QUOTE) break;
+      high = ((high << 7) | (low >>> 21)) & HALF;
+      low = ((low << 7) | unit) & HALF;
+      all |= unit;
+    }
+    this.name =
+      all < 128 && at - nameStart <= SHORT && at > nameStart
+        ? this.words.short(text, nameStart, at, low, high).text
+        : text.slice(nameStart, at);
     while (at < line && text.charCodeAt(at) <= SPACE) at++;
     if (this.name === '' || text.charCodeAt(at) !== QUOTE) return this.#badTag(line);
     const valueStart = ++at;
@@ -179,11 +215,15 @@ export class PgnScanner {
     this.end = line;
     return Pgn.BadTag;
   }
+
+  /** @param from not before where it was last asked from */
+  #lineEndFrom(from: number): number {
+    if (from > this.#lineEnd) {
+      const at = this.text.indexOf('\n', from);
+      this.#lineEnd = at === -1 ? this.text.length : at;
+    }
+    return this.#lineEnd;
+  }
 }
 
 const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE;
-
-function lineEnd(text: string, from: number): number {
-  const at = text.indexOf('\n', from);
-  return at === -1 ? text.length : at;
-}

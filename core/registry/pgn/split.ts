@@ -1,10 +1,14 @@
 /** Where one game of a PGN file ends and the next begins, line by line. */
-import { readPgnResult } from './results.js';
+import { isLikeResult, readPgnResult } from './results.js';
 
-const TAG = /^[ \t]*\[[ \t]*([^\s"\]]*)/;
 /** No result is longer, blanks inside it counted. */
 const LONGEST_RESULT = 24;
 const SPACED_RESULT = /(?:^|\s)((?:1\/2|[01½])\s*[-:–—−]\s*(?:1\/2|[01½]))$/;
+/** Signs that begin or end comments, side lines and quoted moves. */
+const MARKS = /[{;()"]/;
+
+const SPACE = 0x20;
+const BRACKET = 0x5b;
 
 /** Is a word a result, for any number of seats? */
 const isAnyResult = (word: string): boolean =>
@@ -23,18 +27,20 @@ export function splitPgn(isResult: (word: string) => boolean = isAnyResult): (li
   let ended = false;
   let firstTag: string | undefined;
   return (line) => {
+    let from = 0;
+    while (line.charCodeAt(from) <= SPACE) from++;
     if (!inComment) {
       if (line.startsWith('%')) return false;
-      const tag = TAG.exec(line);
-      if (tag !== null) {
-        const begins = moves || tag[1] === firstTag;
-        if (begins || firstTag === undefined) firstTag = tag[1];
+      if (line.charCodeAt(from) === BRACKET) {
+        const isAgain = firstTag !== undefined && tagIs(line, from + 1, firstTag);
+        const begins = moves || isAgain;
+        if ((begins && !isAgain) || firstTag === undefined) firstTag = tagIn(line, from + 1);
         if (begins) moves = ended = false;
         depth = 0;
         return begins;
       }
     }
-    if (line.trim() === '') return false;
+    if (from >= line.length) return false;
     const begins = ended && !inComment;
     if (begins) {
       firstTag = undefined;
@@ -42,15 +48,35 @@ export function splitPgn(isResult: (word: string) => boolean = isAnyResult): (li
       depth = 0;
     }
     moves = true;
+    if (!inComment && !MARKS.test(line)) {
+      ended = depth === 0 && endsWithResult(line, isResult);
+      return begins;
+    }
     const { text, open, parentheses } = outsideComments(line, inComment);
     inComment = open;
     depth = Math.max(0, depth + parentheses);
-    if (text !== '') ended = depth === 0 && endsWithResult(text, isResult);
+    if (text.trim() !== '') ended = depth === 0 && endsWithResult(text, isResult);
     return begins;
   };
 }
 
-/** What of a line stands outside its comments, without blanks at its end, and how many parentheses it leaves open. */
+/** What ends the name of a tag. */
+const NAME_END = /[\s"\]]|$/;
+
+/** The name of the tag whose bracket stands before this place. */
+function tagIn(line: string, at: number): string {
+  const rest = line.slice(at).trimStart();
+  return rest.slice(0, NAME_END.exec(rest)!.index);
+}
+
+/** Has it this name? */
+function tagIs(line: string, at: number, name: string): boolean {
+  let from = at;
+  while (line.charCodeAt(from) <= SPACE) from++;
+  return line.startsWith(name, from) && tagIn(line, at) === name;
+}
+
+/** What of a line stands outside its comments, and how many parentheses it leaves open. */
 function outsideComments(
   line: string,
   inComment: boolean,
@@ -60,30 +86,47 @@ function outsideComments(
   let open = inComment;
   let from = 0;
   for (let at = 0; at < line.length; at++) {
-    const sign = line[at];
     if (open) {
       at = line.indexOf('}', at);
-      if (at === -1) return { text: text.trimEnd(), open, parentheses };
+      if (at === -1) return { text, open, parentheses };
       open = false;
       from = at + 1;
-    } else if (sign === '{') {
-      text += `${line.slice(from, at)} `;
-      open = true;
-    } else if (sign === ';') return { text: (text + line.slice(from, at)).trimEnd(), open, parentheses };
-    else if (sign === '(') parentheses++;
-    else if (sign === ')') parentheses--;
-    else if (sign === '"') {
-      const close = line.indexOf('"', at + 1);
-      at = close === -1 ? line.length : close;
+      continue;
+    }
+    switch (line[at]) {
+      case '{':
+        text += `${line.slice(from, at)} `;
+        open = true;
+        break;
+      case ';':
+        return { text: text + line.slice(from, at), open, parentheses };
+      case '(':
+        parentheses++;
+        break;
+      case ')':
+        parentheses--;
+        break;
+      case '"': {
+        const close = line.indexOf('"', at + 1);
+        at = close === -1 ? line.length : close;
+        break;
+      }
     }
   }
-  return { text: (open ? text : text + line.slice(from)).trimEnd(), open, parentheses };
+  return { text: open ? text : text + line.slice(from), open, parentheses };
 }
 
+/** @param text not blank */
 function endsWithResult(text: string, isResult: (word: string) => boolean): boolean {
-  const tail = text.slice(-LONGEST_RESULT);
-  const word = /\S+$/.exec(tail)![0];
+  let end = text.length;
+  while (text.charCodeAt(end - 1) <= SPACE) end--;
+  const least = Math.max(0, end - LONGEST_RESULT);
+  let start = end;
+  while (start > least && text.charCodeAt(start - 1) > SPACE) start--;
+  const word = text.slice(start, end);
+  // The last word of a result in three is a number, so this is true of it as well.
+  if (!isLikeResult(word)) return false;
   if (isResult(word)) return true;
-  const spaced = SPACED_RESULT.exec(tail);
+  const spaced = SPACED_RESULT.exec(text.slice(least, end));
   return spaced !== null && isResult(spaced[1]!);
 }

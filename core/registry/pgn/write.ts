@@ -1,14 +1,8 @@
 /** Records as PGN. */
-import {
-  excerpt,
-  NotationError,
-  type Move,
-  type Notation,
-  type NotationContext,
-} from '../../notation/index.js';
+import type { Move, Notation, NotationContext } from '../../notation/index.js';
 import type { Encoded, GameRecord, Loss, Note, Variation } from '../../records/index.js';
 import { UNSTATED } from '../../rules/index.js';
-import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';
+import { notationOf, variantToWrite, type GamePlugin, type Variant } from '../plugin.js';
 import { positionWriter, withWritableStart } from '../start.js';
 import { writeCommands } from './commands.js';
 import {
@@ -26,7 +20,10 @@ const ROSTER = new Set(['Event', 'Site', 'Date', 'Round']);
 /** Where lines of moves are broken, as the standard has it. */
 const WIDTH = 79;
 
-/** The text of a record, and what of it PGN could not hold. */
+/**
+ * The text of a record, and what of it PGN could not hold.
+ * @throws NotationError `unknown_variant`; for a move or a start that cannot be written
+ */
 export function writePgn(
   given: GameRecord,
   plugin: GamePlugin,
@@ -34,12 +31,7 @@ export function writePgn(
   named: boolean,
   width = WIDTH,
 ): Encoded {
-  const variant = variantOf(plugin, given.variant);
-  if (variant === undefined)
-    throw new NotationError({
-      code: 'unknown_variant',
-      message: `${plugin.id} has no variant ${excerpt(given.variant)}.`,
-    });
+  const variant = variantToWrite(plugin, given.variant);
   const notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
   const losses = new Map<string, Loss>();
   const lose = (code: string, message: string) =>

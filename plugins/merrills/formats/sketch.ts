@@ -27,8 +27,8 @@ export function sketchPgn(text: string, isMove: (word: string, begins: boolean) 
       if (moves > 0) break;
       if (!tags.has(scanner.name)) tags.set(scanner.name, scanner.value);
     } else if (token !== Pgn.Word) marked ||= token !== Pgn.BadTag;
-    else if (isMove(scanner.value, moves === 0 && !tags.has('FEN'))) moves++;
-    else if (readPgnResult(scanner.value, SEATS.length) !== undefined) {
+    else if (isMove(scanner.word.text, moves === 0 && !tags.has('FEN'))) moves++;
+    else if (readPgnResult(scanner.word.text, SEATS.length) !== undefined) {
       marked = true;
       break;
     } else return { tags, moves, broken: scanner.end < scanner.text.length, marked };
