@@ -10,7 +10,7 @@ export function unknownGame(name: string, lookup: GameLookup): Fault {
   const list = known.length === 0 ? '' : ` Known are ${known.join(', ')}.`;
   return {
     code: 'unknown_game',
-    message: `No game ${excerpt(name)} is registered.${list}`,
+    message: `No game ${excerpt(name)} is known here.${list}`,
     ...(candidates.length > 0 && { candidates }),
   };
 }

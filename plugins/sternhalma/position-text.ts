@@ -8,6 +8,7 @@ import {
   isBlank,
   NotationError,
   own,
+  spanIn,
   splitBlanks,
   splitTokens,
   type Fault,
@@ -95,8 +96,7 @@ export function parsePosition(text: string): PositionResult {
     end: number,
     values: SentenceValues = {},
   ): PositionResult => {
-    const span = { start, end, line: 1, column: start + 1 };
-    const fault = POSITION_REASONS.fault(code, values, span);
+    const fault = POSITION_REASONS.fault(code, values, spanIn(text, start, end));
     return { ok: false, error: { ...fault, code, number: refusalNumber(code)! } };
   };
   if (text === '') return no('empty', 0, 0);

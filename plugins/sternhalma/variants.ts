@@ -17,9 +17,9 @@ export interface VariantData {
   readonly starts: readonly (readonly Point[])[];
   /** By seat: the holes it races to, ascending; those of the point opposite. */
   readonly targets: readonly (readonly Point[])[];
-  /** By hole: the seat that races to it, or {@link NOBODY}. */
+  /** By hole: the seat that races to it, or `NOBODY`. */
   readonly targetOf: Uint8Array;
-  /** By hole: {@link unitOf} that seat, or 0. */
+  /** By hole: `unitOf` that seat, or 0. */
   readonly targetUnits: Int32Array;
 }
 

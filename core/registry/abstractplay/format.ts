@@ -5,14 +5,13 @@
  * src/schemas/gamerecord.json), and what it writes (github.com/AbstractPlay/gameslib, src/games/_base.ts).
  */
 import type { Move, Position } from '../../notation/index.js';
-import { decodeText, encodeText, type RecordFormat } from '../../records/index.js';
-import { readObjects, splitObjects } from '../json/objects.js';
+import { decodeText, encodeEach, type RecordFormat } from '../../records/index.js';
+import { objectsOf } from '../json/objects.js';
 import type { GamePlugin } from '../plugin.js';
 import type { AbstractPlayDialect } from './dialect.js';
 import { readAbstractPlay } from './read.js';
 import { holdsOf, writeAbstractPlay } from './write.js';
 
-const OWN = /^\s*\{\s*"header"\s*:/;
 const NAME = /"game"\s*:\s*\{[^{}]*?"name"\s*:\s*"((?:[^"\\]|\\.)*)"/;
 
 /**
@@ -37,16 +36,12 @@ export function abstractPlayFormat<M extends Move, P extends Position>(
     },
     decoder: (options = {}) =>
       decodeText<M, P>(
-        {
-          split: splitObjects(OWN),
-          read: (piece) =>
-            readObjects(piece, (json, start) =>
-              readAbstractPlay(piece, json, start, { plugin: plugin(), dialect, options }),
-            ),
-        },
+        objectsOf<M, P>('header', (piece, json) =>
+          readAbstractPlay(piece, json, { plugin: plugin(), dialect, options }),
+        ),
         options,
       ),
     encoder: (options = {}) =>
-      encodeText<M, P>(holds, (record) => writeAbstractPlay(record, plugin(), dialect, options.pretty)),
+      encodeEach<M, P>(holds, (record) => writeAbstractPlay(record, plugin(), dialect, options.pretty)),
   });
 }

@@ -51,9 +51,11 @@ export interface AbstractPlayReading<M extends Move, P extends Position> {
 export const readAbstractPlay = <M extends Move, P extends Position>(
   piece: TextPiece,
   json: unknown,
-  start: number,
   reading: AbstractPlayReading<M, P>,
-): Read<M, P> => new Reader(piece, start, reading).read(json);
+): Read<M, P> => new Reader(piece, reading).read(json);
+
+/** Nothing is said of what lies deeper: moves, round, seat, result, its index. */
+const DEEPEST = 5;
 
 class Reader<M extends Move, P extends Position> {
   readonly #findings: Finding[] = [];
@@ -72,7 +74,6 @@ class Reader<M extends Move, P extends Position> {
 
   constructor(
     readonly piece: TextPiece,
-    readonly start: number,
     readonly reading: AbstractPlayReading<M, P>,
   ) {
     this.#limits = { ...DEFAULT_LIMITS, ...reading.options.limits };
@@ -122,14 +123,16 @@ class Reader<M extends Move, P extends Position> {
   #offset(path: Path): number {
     if (this.#offsets === undefined) {
       const offsets = new Map<string, number>();
-      visitJson(this.piece.text, this.start, (at, offset) => void offsets.set(JSON.stringify(at), offset));
+      visitJson(this.piece.text, (at, offset) => {
+        if (at.length <= DEEPEST) offsets.set(JSON.stringify(at), offset);
+      });
       this.#offsets = offsets;
     }
     for (let length = path.length; length > 0; length--) {
       const offset = this.#offsets.get(JSON.stringify(path.slice(0, length)));
       if (offset !== undefined) return offset;
     }
-    return this.start;
+    return this.#offsets.get('[]')!;
   }
 
   #tell(severity: Severity, fault: Fault, path: Path): void {
@@ -181,9 +184,11 @@ class Reader<M extends Move, P extends Position> {
     if (this.#tags.size >= this.#limits.tags) {
       if (!this.#isFull) this.#say('error', 'limit', { most: this.#limits.tags, what: own('tags') }, path);
       this.#isFull = true;
-      return;
-    }
-    this.#tags.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    } else if (typeof value === 'string') this.#tags.set(name, value);
+    // Deeper than the stack is, it could not be made a text.
+    else if (isDeeper(value, this.#limits.depth))
+      this.#wrong(path, name, `nested at most ${String(this.#limits.depth)} deep`);
+    else this.#tags.set(name, JSON.stringify(value));
   }
 
   #readTags(header: Json, { seats }: Variant<P>): void {
@@ -201,8 +206,9 @@ class Reader<M extends Move, P extends Position> {
     const path = ['header', 'site'];
     if (!isObject(site)) return this.#wrong(path, 'the site', 'an object with a name');
     this.#strayKeys(site, Object.keys(SITE_TAGS), path);
-    for (const [field, tag] of Object.entries(SITE_TAGS)) {
-      if (site[field] !== undefined && site[field] !== null) this.#tag(tag, site[field], [...path, field]);
+    for (const [field, value] of Object.entries(site)) {
+      if (value !== null && Object.hasOwn(SITE_TAGS, field))
+        this.#tag(SITE_TAGS[field as keyof typeof SITE_TAGS], value, [...path, field]);
     }
   }
 
@@ -366,6 +372,12 @@ function inSequence(round: readonly unknown[]): [seat: number, entry: unknown][]
   if (played.some((entry) => sequence(entry) === undefined)) return entries;
   return played.sort((a, b) => sequence(a)! - sequence(b)!);
 }
+
+/** Does a value hold others that hold others, so many times and more? */
+const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1)));
 
 /** Who won stands with the players, too. */
 const isWinners = (json: unknown): boolean => isObject(json) && json['type'] === 'winners';

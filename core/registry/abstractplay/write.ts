@@ -99,9 +99,11 @@ class Writer<M extends Move, P extends Position> {
     const extras = new Map<number, [string, unknown][]>();
     for (const [tag, value] of record.tags) {
       const [, seat, field] = /^players\.(\d+)\.([^]+)$/.exec(tag) ?? [];
-      if (field !== undefined && Number(seat) < this.variant.seats.length && !PLAYER_FIELDS.has(field))
-        extras.set(Number(seat), [...(extras.get(Number(seat)) ?? []), [field, valueOf(field, value)]]);
-      else if (tag === SITE_TAGS.name || tag === SITE_TAGS.gameid) {
+      if (field !== undefined && Number(seat) < this.variant.seats.length && !PLAYER_FIELDS.has(field)) {
+        const ofPlayer = extras.get(Number(seat)) ?? [];
+        ofPlayer.push([field, valueOf(field, value)]);
+        extras.set(Number(seat), ofPlayer);
+      } else if (tag === SITE_TAGS.name || tag === SITE_TAGS.gameid) {
         site[tag === SITE_TAGS.name ? 'name' : 'gameid'] = value;
         fields.set('site', site);
       } else {

@@ -64,6 +64,11 @@ export function readBoardspace<M extends Move, P extends Position>(
 const P0 = codeOf('P0');
 const P1 = codeOf('P1');
 
+/** A note being written: its comments grow. */
+type NoteUnderWay<M extends Move> = Omit<{ -readonly [K in keyof Note<M>]: Note<M>[K] }, 'comments'> & {
+  comments?: string[];
+};
+
 interface Tag {
   readonly value: string;
   readonly at: number;
@@ -80,7 +85,7 @@ class GameReader<M extends Move, P extends Position> {
   readonly #limits: Limits;
   readonly #header = new Map<string, Tag>();
   readonly #players: { name?: string; rating?: string }[] = [{}, {}];
-  readonly #notes = new Map<number, { -readonly [K in keyof Note<M>]: Note<M>[K] }>();
+  readonly #notes = new Map<number, NoteUnderWay<M>>();
   readonly #told = new Set<string>();
   readonly #from: number;
   /** By player: the seat that has its colour. */
@@ -193,14 +198,14 @@ class GameReader<M extends Move, P extends Position> {
     // What stands with a step belongs to the move that is made of it.
     const under = this.#play?.begun === true ? 1 : 0;
     const note = this.#note(inHeader ? 0 : this.#moveCount + under);
-    note.comments = [...(note.comments ?? []), text];
+    (note.comments ??= []).push(text);
   }
 
   get #moveCount(): number {
     return this.#play?.moves.length ?? 0;
   }
 
-  #note(at: number): { -readonly [K in keyof Note<M>]: Note<M>[K] } {
+  #note(at: number): NoteUnderWay<M> {
     let note = this.#notes.get(at);
     if (note === undefined) this.#notes.set(at, (note = {}));
     return note;

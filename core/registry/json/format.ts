@@ -7,6 +7,7 @@ import {
   decodeText,
   findingAt,
   HOLDS_ALL,
+  placesOf,
   type DecoderOptions,
   type Loss,
   type Places,
@@ -16,7 +17,7 @@ import {
 } from '../../records/index.js';
 import type { GameLookup } from '../plugin.js';
 import { locateJson, type JsonPlaces } from './locate.js';
-import { readObjects, splitObjects } from './objects.js';
+import { objectsOf } from './objects.js';
 import { recordFromJson, type JsonPath } from './read.js';
 import { recordToJson } from './write.js';
 
@@ -30,11 +31,7 @@ export function jsonFormat(lookup: GameLookup): RecordFormat {
     sniff: sniffJson,
     decoder: (options = {}) =>
       decodeText(
-        {
-          split: splitObjects(OWN),
-          read: (piece) =>
-            readObjects(piece, (json, start) => readValue(piece, start, json, lookup, options)),
-        },
+        objectsOf('game', (piece, json) => readValue(piece, json, lookup, options)),
         options,
       ),
     encoder: (options = {}) => ({
@@ -47,6 +44,7 @@ export function jsonFormat(lookup: GameLookup): RecordFormat {
         return { data: `${JSON.stringify(json, undefined, options.pretty ? 2 : undefined)}\n`, losses };
       },
       end: () => ({}),
+      independent: true,
     }),
   };
 }
@@ -61,18 +59,12 @@ function sniffJson(head: Uint8Array, fileName = ''): number {
   return /\.(jsonl?|ndjson)$/i.test(fileName) ? 0.3 : 0.05;
 }
 
-function readValue(
-  piece: TextPiece,
-  start: number,
-  json: unknown,
-  lookup: GameLookup,
-  options: DecoderOptions,
-): Read {
+function readValue(piece: TextPiece, json: unknown, lookup: GameLookup, options: DecoderOptions): Read {
   const findings: Finding[] = [];
   let located: JsonPlaces | undefined;
-  const places = () => (located ??= locateJson(piece.text, start));
+  const places = () => (located ??= locateJson(piece.text));
   const tell = (severity: Severity, fault: Fault, path: JsonPath) => {
-    const at = offsetOf(places(), path) ?? start;
+    const at = offsetOf(places(), path) ?? piece.text.search(/\S/);
     // The reason's own span counts in the text of the move, behind a quotation mark.
     const inside = fault.span && piece.text[at] === '"' ? 1 + fault.span.start : 0;
     findings.push(findingAt(piece, { ...fault, severity }, at + inside));
@@ -82,9 +74,7 @@ function readValue(
   const { record, skipped } = read;
   if (options.places !== true) return { record, findings };
   const source: Places = {
-    line: piece.line,
-    offset: piece.offset,
-    source: piece.text,
+    ...placesOf(piece),
     get moves() {
       const all = places().elements.get('moves') ?? [];
       return skipped.length === 0 ? all : all.filter((_, index) => !skipped.includes(index));

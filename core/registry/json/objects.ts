@@ -1,20 +1,36 @@
-/** JSON objects in a file: one a line, one over several lines, or all of them in one list. */
-import type { Move, Position } from '../../notation/index.js';
-import { findingAt, type Read, type TextPiece } from '../../records/index.js';
-import { locateJson } from './locate.js';
+/**
+ * JSON objects in a file, each a record: one a line, one over several lines, or all of them in one list.
+ *
+ * Where an object breaks off, the file is read on with the next that is whole. A line that begins with `{` and the
+ * name that records begin with is always the beginning of one, and so is any line with `{` in its first column that
+ * cannot stand inside the object before it. What is then still no JSON is cut at every line that begins with `{` no
+ * further in than its first object: the parts that are records are read, and each stretch between them is one finding.
+ */
+import { excerpt, type Move, type Position } from '../../notation/index.js';
+import { findingAt, type Read, type TextFormat, type TextPiece } from '../../records/index.js';
+import { PieceCutter } from './cut.js';
+import { firstFlaw } from './flaw.js';
+import { visitJson } from './visit.js';
+
+/** Reads the record that an object is. */
+export type ReadObject<M extends Move, P extends Position> = (piece: TextPiece, json: unknown) => Read<M, P>;
+
+/**
+ * How files of objects are cut and read.
+ * @param key the name of the member that an object needs to be a record; programs write it first
+ */
+export const objectsOf = <M extends Move, P extends Position>(
+  key: string,
+  read: ReadObject<M, P>,
+): TextFormat<M, P> => ({
+  split: () => splitter(new RegExp(`^\\{\\s*"${key}"\\s*:`)),
+  read: (piece) => readObjects(piece, key, read),
+});
 
 /** Ends a line that goes on with a value: behind any other, a `{` is inside nothing, whatever is still open. */
 const GOES_ON = /[:,[]\s*$/;
 
-/**
- * A splitter for objects. A line that begins with `{` begins one, unless another is still open and may go on there;
- * one that looks like the beginning of a record always does, so that a record which breaks off costs no other.
- * @param own what the beginning of a record looks like
- */
-export function splitObjects(own: RegExp): () => (line: string) => boolean {
-  return () => splitter(own);
-}
-
+/** @param own what a line looks like that begins a record, whatever is still open */
 function splitter(own: RegExp): (line: string) => boolean {
   let list: boolean | undefined;
   let depth = 0;
@@ -61,43 +77,135 @@ function depthAfter(depth: number, line: string): number {
   return depth;
 }
 
-/**
- * Reads the objects of a piece.
- * @param readOne gives the record of an object, and where it begins in the piece
- */
-export function readObjects<M extends Move, P extends Position>(
+/** Reads the objects of a piece: one, or a list of them, or what can be read of either. */
+function readObjects<M extends Move, P extends Position>(
   piece: TextPiece,
-  readOne: (json: unknown, start: number) => Read<M, P>,
+  key: string,
+  read: ReadObject<M, P>,
 ): Read<M, P>[] {
   const { text } = piece;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    if (text.trim() === '') return [];
-    return [{ findings: [badJson(piece, error as Error)] }];
-  }
-  if (!Array.isArray(json)) return [readOne(json, 0)];
+  const whole = parse(text);
+  if (whole === undefined) return text.trim() === '' ? [] : readBroken(piece, key, read);
+  if (!Array.isArray(whole.json)) return [read(piece, whole.json)];
+  const cutter = new PieceCutter(piece);
   const starts = elementStarts(text);
-  return (json as unknown[]).map((value, index) => readOne(value, starts[index] ?? 0));
+  return (whole.json as unknown[]).map((json, index) => {
+    const end = endOfElement(text, starts[index]!, starts[index + 1]);
+    return read(cutter.cut(starts[index]!, end), json);
+  });
 }
 
-/** Where the elements of a list begin; the list is well-formed. */
-const elementStarts = (text: string): readonly number[] =>
-  locateJson(`{"":${text}}`)
-    .elements.get('')!
-    .map((at) => at - 4);
+/** The value of a text; undefined where it is no JSON. */
+function parse(text: string): { readonly json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
 
-function badJson(piece: TextPiece, error: Error): Read['findings'][number] {
-  const at = /position (\d+)/.exec(error.message);
-  const offset = Math.min(at ? Number(at[1]) : Infinity, piece.text.trimEnd().length);
+/** Where the elements of a well-formed list begin. */
+function elementStarts(text: string): readonly number[] {
+  const starts: number[] = [];
+  visitJson(text, (path, at) => {
+    if (path.length === 1) starts.push(at);
+  });
+  return starts;
+}
+
+/** Where an element of a list ends: before the comma and the blanks behind it, or the bracket behind the last. */
+function endOfElement(text: string, start: number, next: number | undefined): number {
+  let end = next ?? text.length;
+  const skipBlanks = () => {
+    while (end > start && text[end - 1]! <= ' ') end--;
+  };
+  skipBlanks();
+  for (const sign of next === undefined ? '],' : ',') {
+    if (text[end - 1] === sign) end--;
+    skipBlanks();
+  }
+  return end;
+}
+
+/** Reads what can be read of a text that is no JSON. Every part of it is looked at a fixed number of times. */
+function readBroken<M extends Move, P extends Position>(
+  piece: TextPiece,
+  key: string,
+  read: ReadObject<M, P>,
+): Read<M, P>[] {
+  const { text } = piece;
+  const isList = text.trimStart().startsWith('[');
+  const starts = objectStarts(text, isList);
+  const cutter = new PieceCutter(piece);
+  const reads: Read<M, P>[] = [];
+  /** Where what is passed over begins; undefined where nothing is. */
+  let broken: number | undefined;
+  let isTold = false;
+  const tell = (end: number) => {
+    if (broken === undefined) return;
+    // A comma before the next object belongs to neither.
+    const line = end === text.length ? end : text.lastIndexOf('\n', end) + 1;
+    const stretch = text.slice(broken, line > broken ? line : end);
+    const whole = parse(stretch);
+    if (whole === undefined) reads.push({ findings: [badJson(piece, broken, stretch)] });
+    else reads.push(read(cutter.cut(broken, end), whole.json));
+    broken = undefined;
+    isTold = true;
+  };
+  const head = text.slice(0, starts[0]).trim();
+  if (head !== (isList ? '[' : '')) broken = 0;
+  for (const [index, start] of starts.entries()) {
+    const next = starts[index + 1];
+    const end = isList ? endOfElement(text, start, next) : (next ?? text.length);
+    const part = parse(text.slice(start, end));
+    if (part !== undefined && (isList || Object.hasOwn(part.json as object, key))) {
+      tell(start);
+      reads.push(read(cutter.cut(start, end), part.json));
+    } else broken ??= start;
+  }
+  tell(text.length);
+  // All elements are whole, so something is wrong with what stands between them.
+  if (isList && !isTold) reads.push({ findings: [badJson(piece, 0, text)] });
+  return reads;
+}
+
+/** The first `{` of a text, and those that begin a line no further in; in a list with or without a comma before them. */
+function objectStarts(text: string, isList: boolean): readonly number[] {
+  const first = text.indexOf('{');
+  if (first === -1) return [];
+  const starts = [first];
+  const indent = first - (text.lastIndexOf('\n', first) + 1);
+  for (let line = text.indexOf('\n', first) + 1; line > 0; line = text.indexOf('\n', line) + 1) {
+    let at = afterBlanks(text, line, line + indent);
+    if (isList && text[at] === ',') at = afterBlanks(text, at + 1, Infinity);
+    if (text[at] === '{') starts.push(at);
+  }
+  return starts;
+}
+
+/** Where the blanks end that stand at a place in a line. */
+function afterBlanks(text: string, from: number, most: number): number {
+  let at = from;
+  while (at < most && (text[at] === ' ' || text[at] === '\t')) at++;
+  return at;
+}
+
+/** The finding about a stretch of a text that is no JSON. */
+function badJson(piece: TextPiece, start: number, stretch: string): Read['findings'][number] {
+  const { at, right } = firstFlaw(stretch)!;
+  const found = String.fromCodePoint(stretch.codePointAt(at) ?? 0);
+  // What is missing at the end of a text is missing behind its last sign.
+  const isMissing = stretch.slice(at).trim() === '';
+  const offset = start + (isMissing ? stretch.trimEnd().length : at);
+  const what = isMissing ? 'the text breaks off' : `not “${excerpt(found)}”`;
   return findingAt(
     piece,
     {
       code: 'bad_json',
       severity: 'error',
-      message: 'This is no JSON object: the text breaks off or goes wrong here.',
+      message: `This is no JSON: here should be ${right}, and ${what}.`,
     },
     offset,
+    offset + (isMissing ? 0 : found.length),
   );
 }

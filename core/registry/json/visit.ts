@@ -5,19 +5,14 @@ export type JsonValuePath = readonly (string | number)[];
 
 /**
  * Goes through a well-formed JSON value; linear, and no deeper for being nested deeply.
- * @param from where the value stands
  * @param visit called for each value, the outer before the inner; the path is good until it returns
  */
-export function visitJson(
-  text: string,
-  from: number,
-  visit: (path: JsonValuePath, at: number) => void,
-): void {
+export function visitJson(text: string, visit: (path: JsonValuePath, at: number) => void): void {
   const path: (string | number)[] = [];
   /** For each open object or list: whether it is a list. */
   const open: boolean[] = [];
   let expectsKey = false;
-  for (let at = from; at < text.length; at++) {
+  for (let at = 0; at < text.length; at++) {
     const sign = text[at]!;
     if (sign <= ' ' || sign === ':') continue;
     if (sign === ',') {

@@ -94,10 +94,10 @@ export function readTrial(text: string, most = Infinity): LudiiTrial {
 }
 
 function readMove(line: string, start: number, end: number): LudiiMove | undefined {
-  const match = /^Move=\[Move:([^[\]]*),actions=(.*)\]$/.exec(line);
-  if (match === null) return undefined;
+  const match = /^Move=\[Move:([^[\]]*),actions=/.exec(line);
+  if (match === null || !line.endsWith(']')) return undefined;
   const values = readValues(match[1]!);
-  const actions = readActions(match[2]!);
+  const actions = readActions(line.slice(match[0].length, -1));
   const mover = siteOf(values.get('mover'));
   if (mover === undefined || actions === undefined) return undefined;
   return { mover, from: siteOf(values.get('from')), to: siteOf(values.get('to')), actions, start, end };

@@ -41,8 +41,8 @@ const REASONS = defineReasons({
 });
 
 const GRAMMAR: StepGrammar = {
-  first: /(?<from>[a-z][0-9])\s*-?\s*(?<to>[a-z][0-9])\s*(?<sign>[aw](?![0-9]))?/diy,
-  next: /(?:(?<from>[a-z][0-9])\s*-?\s*(?=[a-z][0-9]))?(?<to>[a-z][0-9])\s*(?<sign>[aw](?![0-9]))?/diy,
+  first: /(?<from>[a-z][0-9])\s*(?:-\s*)?(?<to>[a-z][0-9])\s*(?<sign>[aw](?![0-9]))?/diy,
+  next: /(?:(?<from>[a-z][0-9])\s*(?:-\s*)?(?=[a-z][0-9]))?(?<to>[a-z][0-9])\s*(?<sign>[aw](?![0-9]))?/diy,
   between: /\s*,\s*/y,
   kinds: { a: APPROACH, w: WITHDRAWAL },
   unsigned: undefined,

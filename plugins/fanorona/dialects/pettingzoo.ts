@@ -98,19 +98,21 @@ class Turns {
 
   take(word: Token): Fault | undefined {
     const action = readAction(word);
-    const span = spanIn(this.text, word.start, word.end);
-    if (action === undefined) return REASONS.fault('bad_action', { text: word.text }, span);
+    // Finding a line takes as long as the text before it, so that is done only for a fault.
+    const fault = (...[code, values]: Parameters<typeof REASONS.fault>): Fault =>
+      REASONS.fault(code, values, spanIn(this.text, word.start, word.end));
+    if (action === undefined) return fault('bad_action', { text: word.text });
     if (action.step === undefined) {
       if (this.#steps.length > 0) return this.finish();
-      if (this.chain === undefined || this.moves.length > 0) return REASONS.fault('only_end', {}, span);
+      if (this.chain === undefined || this.moves.length > 0) return fault('only_end');
       this.moves.push(makeStop(this.chain));
       return undefined;
     }
     const last = this.#steps.at(-1);
     const goesOn = last !== undefined && action.step.from!.text === last.to.text;
-    const fault = goesOn ? undefined : this.finish();
-    if (fault !== undefined) return fault;
-    if (this.moves.length === this.most) return REASONS.fault('after_end', { text: word.text }, span);
+    const broken = goesOn ? undefined : this.finish();
+    if (broken !== undefined) return broken;
+    if (this.moves.length === this.most) return fault('after_end', { text: word.text });
     this.#steps.push(action.step);
     // Nothing can follow a paika, and nothing else ends by itself.
     return action.step.kind === PAIKA ? this.finish() : undefined;

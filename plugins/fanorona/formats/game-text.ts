@@ -6,7 +6,7 @@ import { NotationError, type Finding } from '../../../core/notation/index.js';
 import {
   decodeText,
   DEFAULT_LIMITS,
-  encodeText,
+  encodeEach,
   findingAt,
   latin1,
   makeRecord,
@@ -63,7 +63,7 @@ export const format: RecordFormat<FanoronaMove, FanoronaPosition> = Object.freez
       { split: () => beginsGame, read: (piece) => readPiece(piece, options) },
       options,
     ),
-  encoder: () => encodeText<FanoronaMove, FanoronaPosition>(HOLDS, writeRecord),
+  encoder: () => encodeEach<FanoronaMove, FanoronaPosition>(HOLDS, writeRecord),
 });
 
 /** A first line that is wrong costs only the game that it begins. */

@@ -178,15 +178,18 @@ function wrongWidth(widths: readonly number[]): { rank: number; count: number; s
 }
 
 /**
- * The text of a position, in two fields or, where its counts are stated, four; or, as the spec's
- * format_position, the four-field form out of the two-field one and the two counts.
+ * The text of a position, in two fields or, where its counts are stated, four.
+ * @throws NotationError `half_made` for a position in the middle of a chain; `not_a_position` for a value that
+ * is none
+ */
+export function formatPosition(position: FanoronaPosition): string;
+/**
+ * The four-field form out of the two-field one and the two counts, as the spec's format_position.
  * @param board the two-field form
  * @param quiet default 0
  * @param move default 1
- * @throws NotationError `half_made` for a position in the middle of a chain; `not_a_position` for a value that
- * is none; `bad_board` for a text that is no position or already has counts; `bad_count`
+ * @throws NotationError `bad_board` for a text that is no position or already has counts; `bad_count`
  */
-export function formatPosition(position: FanoronaPosition): string;
 export function formatPosition(board: string, quiet?: number, move?: number): string;
 export function formatPosition(position: FanoronaPosition | string, quiet = 0, move = 1): string {
   return typeof position === 'string' ? addCounts(position, [quiet, move]) : writePosition(position);

@@ -3,7 +3,7 @@ import { NotationError, type Finding } from '../../../core/notation/index.js';
 import {
   decodeText,
   DEFAULT_LIMITS,
-  encodeText,
+  encodeEach,
   findingAt,
   latin1,
   makeRecord,
@@ -51,7 +51,7 @@ export const FORMAT: RecordFormat<SternhalmaMove, SternhalmaPosition> = {
   },
   decoder: (options = {}) =>
     decodeText({ split: () => (line) => BEGINS.test(line), read: (piece) => read(piece, options) }, options),
-  encoder: () => encodeText(HOLDS, write),
+  encoder: () => encodeEach(HOLDS, write),
 };
 
 /** Reads one record; blank lines before it and after it are nothing. */

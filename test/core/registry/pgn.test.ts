@@ -287,6 +287,20 @@ describe('pgn records', () => {
     ).to.have.length(5_000_000);
   });
 
+  it('tell everything that is wrong, in time that grows with their length alone', () => {
+    const many = 50_000;
+    const told = (text: string) => read(GAME + text).reduce((sum, { findings }) => sum + findings.length, 0);
+    expect(told(`\n1. a1 ${'(zz) '.repeat(many)}*\n`)).to.equal(many);
+    expect(told(`\n1. a1 ${'(zz)\n'.repeat(many)}*\n`)).to.equal(many);
+    expect(told(`\n1. a1 ${') '.repeat(many)}*\n`)).to.equal(many);
+    expect(told(`[A b\n`.repeat(many))).to.equal(many);
+    expect(told(`${'[A "b"] '.repeat(many)}\n\n1. a1 *\n`)).to.equal(many - 1);
+    const [noted] = read(`${GAME}\n1. a1 ${'{x} ! (b1) '.repeat(many)}*\n`);
+    expect(noted!.findings).to.deep.equal([]);
+    const { notes } = noted!.record!;
+    expect([notes!.get(1)!.comments!.length, notes!.get(0)!.variations!.length]).to.deep.equal([many, many]);
+  });
+
   it('pass over lines that begin with a percent sign', () => {
     expect(moves(read('%[A "no"]\n[B "yes"]\n% {\n1. a1\n%b2\nc3 *'))).to.deep.equal(['a1 c3']);
   });
@@ -328,6 +342,18 @@ describe('pgn records', () => {
       const readResult = (text: string) => (text === '5-2' ? { outcome: undefined, odd: false } : undefined);
       expect(moves(dialect({ readResult }))).to.deep.equal([2, 1]);
       expect(moves(dialect({}))).to.deep.equal([2]);
+    });
+
+    it('another game than the dialect’s is refused, and the one there is named, in any case', () => {
+      const game = (name: string) => decodeWhole(dialect({}), `[Game "${name}"]\n\n1. a1 *\n`)[0]!;
+      expect(game('Noughts').findings).to.deep.equal([]);
+      const { record, findings } = game('nougts');
+      expect(record).to.equal(undefined);
+      expect(findings[0]).to.include({
+        code: 'unknown_game',
+        message: 'No game nougts is known here. Known are noughts.',
+      });
+      expect(findings[0]!.candidates).to.deep.equal(['noughts']);
     });
 
     it('a word may go on with the move before it, or stand for the last part of the one replaced', () => {

@@ -228,6 +228,33 @@ describe('fanorona: Abstract Play records', () => {
     expect([textOf(one), one!.tags.size, codes]).to.deep.equal(['d3-e3A', 2, ['limit', 'limit']]);
   });
 
+  it('keep a tag that is no text as JSON, and refuse one that is nested too deeply', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const text = (value: string) => PLAIN.replace('"header":{', `"header":{"ladder":${value},`);
+    expect(readOne(format, text('{"rung":[1,null]}')).record!.tags.get('ladder')).to.equal(
+      '{"rung":[1,null]}',
+    );
+    const { codes, findings, record: one } = readOne(format, text(deep));
+    expect([codes, one!.tags.has('ladder'), textOf(one)]).to.deep.equal([
+      ['bad_value'],
+      false,
+      'd3-e3A c3-d3W',
+    ]);
+    expect(findings[0]!.message).to.include('256 deep');
+    expect(readOne(format, PLAIN.replace('"moves":', `"ladder":${deep},"moves":`)).codes).to.deep.equal([
+      'unknown_key',
+    ]);
+  });
+
+  it('keep the order of what is said of the site', () => {
+    const tags = new Map([
+      ['GameId', '4c9f'],
+      ['Site', 'Abstract Play'],
+    ]);
+    const back = readOne(format, writeOne(format, record({ tags })).text).record!;
+    expect([...back.tags.keys()]).to.deep.equal([...tags.keys()]);
+  });
+
   it('read the same in whatever pieces they come, a broken one among good ones', () => {
     const text = `\ufeff${PLAIN}\n${PLAIN.slice(0, -5)}\r\n\r\n${JSON.stringify(JSON.parse(json()), undefined, 2)}\n${PLAIN.replace('Rasoa', 'Ranavaloña \u{1f3f5}')}`;
     const reads = readAll(format, text);

@@ -143,12 +143,12 @@ export function readBoard(text: string, board: Token): Result<Cell[]> {
   return ok(cells);
 }
 
-/** Whole numbers, with a sign or without. */
+/** Whole numbers, with a sign or without; there is no -0. */
 export function readNumbers(text: string, tokens: readonly Token[]): Result<number[]> {
   const bad = tokens.find(
     (token) => !/^-?\d+$/.test(token.text) || !Number.isSafeInteger(Number(token.text)),
   );
   return bad === undefined
-    ? ok(tokens.map((token) => Number(token.text)))
+    ? ok(tokens.map((token) => Number(token.text) + 0))
     : refuseAt(text, bad, 'number', { text: bad.text });
 }
