@@ -47,10 +47,23 @@ export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 /** A refusal. */
 export const refuse = (error: Fault): Result<never> => ({ ok: false, error });
 
-/** Thrown by {@link unwrap} and by writers; nothing that reads throws it. */
+/** The same in every copy of this module. */
+const BRAND = Symbol.for('ludoscribe.NotationError');
+
+/**
+ * Thrown by {@link unwrap} and by writers; nothing that reads throws it.
+ *
+ * `instanceof` knows it whichever copy of the package it comes from: a plugin may have one of its own beside the
+ * command's.
+ */
 export class NotationError extends Error {
   readonly fault: Fault;
   readonly code: string;
+  readonly [BRAND] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value;
+  }
 
   constructor(fault: Fault) {
     super(fault.message);
