@@ -1,6 +1,7 @@
 /** The front door: one registry and every tool over it. */
 import './registry/metadata.js';
 import { container, inject, injectable } from 'tsyringe';
+import type { Position } from './notation/index.js';
 import type { GameRecord } from './records/index.js';
 import { GameRegistry, type Detection, type GamePlugin } from './registry/index.js';
 import * as tools from './tools/index.js';
@@ -56,6 +57,15 @@ export class Ludoscribe {
     return tools.transformRecord(this.registry.get(record.game), record, how);
   }
 
+  /** The smallest image of a position under the symmetries of its board, and the symmetry that leads there. */
+  canonical(
+    game: string,
+    position: Position,
+    options?: tools.CanonicalOptions,
+  ): ReturnType<typeof tools.canonicalPosition> {
+    return tools.canonicalPosition(this.registry.get(game), position, options);
+  }
+
   /** A record's board as SVG, after so many moves or after the last that can be played, which is marked. */
   render(record: GameRecord, options: tools.BoardSvgOptions & { readonly ply?: number } = {}): string {
     const plugin = this.registry.get(record.game);
@@ -86,6 +96,21 @@ export class Ludoscribe {
   /** A finder of games that are there more than once; to be given the records one by one. */
   dedupe(options?: tools.DedupeOptions): tools.Deduper {
     return new tools.Deduper(this.registry, options);
+  }
+
+  /** An order of records by the names of fields, such as `Date` or `-length`. */
+  sort(names: readonly string[]): tools.SortBy {
+    return tools.sortBy(this.registry, names);
+  }
+
+  /** A writer of one file's records in its own format, that proves that nothing is lost; to be given them one by one. */
+  rewrite(format: string, game: string, options?: tools.RewriteOptions): tools.Rewriter {
+    return new tools.Rewriter(this.registry, format, game, options);
+  }
+
+  /** A record without moves, to begin a game with. */
+  empty(game: string, options?: tools.EmptyRecordOptions): GameRecord {
+    return tools.emptyRecord(this.registry, game, options);
   }
 
   /** Where two records part, and what else they say differently. */

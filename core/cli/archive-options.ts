@@ -1,6 +1,6 @@
 /** Options that the commands for searching and keeping archives share. */
 import type { Command } from 'commander';
-import { countOption, listOption } from './definition.js';
+import { countOption, jobsOption, listOption, readingOptions } from './definition.js';
 
 /** Which games: by what is said of them and how they begin. */
 export function selectionOptions(command: Command): Command {
@@ -36,10 +36,9 @@ export function positionOptions(command: Command): Command {
 export const symmetryOption = (command: Command): Command =>
   command.option('--symmetry', 'up to the symmetries of the board: turned, mirrored');
 
-/** Where records are written to, and how. */
-export function writingOptions(command: Command): Command {
+/** How records are written, and where to. */
+export function outputOptions(command: Command): Command {
   return command
-    .option('--to <format>', 'the format to write; default: that of the first record')
     .option('--out <file>', 'where to; default: standard output')
     .option(
       '--keep-broken',
@@ -50,5 +49,14 @@ export function writingOptions(command: Command): Command {
     .option('--json', 'tell findings and losses as one object a line, on standard error');
 }
 
+/** The options of every command that reads files and writes records, in whatever format. */
+export const recordsOptions = (command: Command): Command =>
+  outputOptions(
+    jobsOption(readingOptions(command)).option(
+      '--to <format>',
+      'the format to write; default: that of the first record',
+    ),
+  );
+
 export const limitOption = (command: Command): Command =>
-  command.addOption(countOption('--limit <n>', 'stop after so many games'));
+  command.addOption(countOption('--limit <n>', 'stop after so many games', 1));

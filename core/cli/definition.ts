@@ -39,12 +39,32 @@ export function readingOptions(command: Command): Command {
     );
 }
 
+/** How many files at once. */
+export const jobsOption = (command: Command): Command =>
+  command.addOption(
+    countOption(
+      '--jobs <n>',
+      'so many files at once, each in a thread of its own; 0: as many as there are processors',
+    ).default(1),
+  );
+
 /** The options of every command that looks at one thing: a record of a file, a position, or moves. */
 export function subjectOptions(command: Command): Command {
-  return readingOptions(command)
-    .addOption(countOption('--record <n>', 'which record of the file').default(1))
-    .option('--variant <name>', 'the set-up that moves are played from; default: the game’s first');
+  return variantOption(readingOptions(command)).addOption(
+    countOption('--record <n>', 'which record of the file', 1).default(1),
+  );
 }
+
+export const variantOption = (command: Command): Command =>
+  command.option('--variant <name>', 'the set-up that moves are played from; default: the game’s first');
+
+/** Which records of each file. */
+export const recordOption = (command: Command): Command =>
+  command.addOption(
+    new Option('--record <n>', 'which record of each file, or all')
+      .argParser((text) => (text === 'all' ? text : readCount(text, 1)))
+      .default(1),
+  );
 
 /** The options of every command that draws boards as text. */
 export function boardOptions(command: Command): Command {
@@ -54,8 +74,8 @@ export function boardOptions(command: Command): Command {
 }
 
 /** An option whose value is a whole number. */
-export const countOption = (flags: string, description: string): Option =>
-  new Option(flags, description).argParser(readCount);
+export const countOption = (flags: string, description: string, least = 0): Option =>
+  new Option(flags, description).argParser((text) => readCount(text, least));
 
 /** An option that may stand several times. */
 export const listOption = (flags: string, description: string): Option =>
@@ -64,7 +84,8 @@ export const listOption = (flags: string, description: string): Option =>
     value,
   ]);
 
-function readCount(text: string): number {
+function readCount(text: string, least: number): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It should be a whole number.');
+  if (Number(text) < least) throw new InvalidArgumentError(`It should be ${String(least)} or more.`);
   return Number(text);
 }

@@ -3,6 +3,7 @@ import { printable } from '../notation/index.js';
 import { expandFiles, FileError, readFileRecords, sizeOf, type FileOptions } from '../node/index.js';
 import { RegistryError, type GameRegistry } from '../registry/index.js';
 import type { ReadRecord } from '../tools/index.js';
+import { UsageError } from './status.js';
 import type { Terminal } from './terminal.js';
 
 /** Some records of a file, in their order. */
@@ -59,12 +60,19 @@ export class FileReading {
 
   /** Tells on standard error why a file is passed over; throws on what is no fault of the file. */
   tell(file: string, error: unknown): void {
-    if (!(error instanceof FileError || error instanceof RegistryError)) throw error;
+    if (error instanceof UsageError) throw error;
+    tellTrouble(this.terminal, file, error);
     this.trouble = true;
-    this.terminal.err(`ludoscribe: ${troubleText(file, error)}\n`);
   }
 }
 
+/** Tells on standard error why a file, or what is wanted of it, cannot be read; throws on any other error. */
+export function tellTrouble(terminal: Terminal, file: string, error: unknown): void {
+  if (!(error instanceof FileError || error instanceof RegistryError || error instanceof UsageError))
+    throw error;
+  terminal.err(`ludoscribe: ${troubleText(file, error)}\n`);
+}
+
 /** Why a file could not be read, with its name. */
-export const troubleText = (file: string, error: FileError | RegistryError): string =>
-  error instanceof FileError ? printable(error.message) : `${printable(file)}: ${error.message}`;
+export const troubleText = (file: string, error: Error): string =>
+  error instanceof RegistryError ? `${printable(file)}: ${error.message}` : printable(error.message);

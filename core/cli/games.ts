@@ -1,9 +1,8 @@
 /** The games that the command knows. */
-import { createLudoscribe, type Ludoscribe } from '../ludoscribe.js';
 import { loadPlugin, PluginLoadError } from '../node/index.js';
-import { RegistryError } from '../registry/index.js';
+import { GameRegistry, RegistryError, type GamePlugin } from '../registry/index.js';
 
-/** The games that come with the package; they are loaded as anyone else's are. */
+/** The games that come with the package: modules with a plugin as their default export, as anyone else's are. */
 const BUILT_IN = ['fanorona', 'merrills', 'reversi', 'sternhalma'].map(
   (name) => new URL(`../../plugins/${name}/index.js`, import.meta.url).href,
 );
@@ -12,8 +11,13 @@ const BUILT_IN = ['fanorona', 'merrills', 'reversi', 'sternhalma'].map(
  * The built-in games and those of further modules.
  * @throws PluginLoadError, RegistryError
  */
-export async function loadGames(plugins: readonly string[] = []): Promise<Ludoscribe> {
-  return createLudoscribe({ plugins: await Promise.all([...BUILT_IN, ...plugins].map(loadPlugin)) });
+export async function loadGames(
+  plugins: readonly string[] = [],
+): Promise<{ readonly registry: GameRegistry }> {
+  const modules = await Promise.all(BUILT_IN.map((url) => import(url) as Promise<{ default: GamePlugin }>));
+  const others = await Promise.all(plugins.map(loadPlugin));
+  // Without the facade, which would bring along every tool there is.
+  return { registry: new GameRegistry([...modules.map((module) => module.default), ...others]) };
 }
 
 /**

@@ -1,74 +1,59 @@
-/** Several files at once: the same work, the same output, in the order of the files. */
+/** Many files, one after the other or several at once: the same work, the same output, in the order of the files. */
+import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
+import type { Tinypool } from 'tinypool';
 import { sizeOf } from '../node/index.js';
 import type { GameRegistry } from '../registry/index.js';
-import { loadGames } from './games.js';
+import { UsageError } from './status.js';
 import type { Terminal } from './terminal.js';
-import { WORKS, type WorkName, type WorkOptions, type WorkResult } from './work/index.js';
-import type { Job, JobDone } from './work/worker.js';
+import type { FilePlace } from './work/desk.js';
+import { WORKS, type WorkName, type WorkOptions, type WorkPiece, type WorkResult } from './work/index.js';
+import { Listener } from './work/line.js';
+import type { Job } from './work/worker.js';
 
-export interface JobSettings {
-  readonly plugins: readonly string[];
-  /** Threads; with one, or one file, the work is done in this one. */
+export interface JobOptions {
+  /** So many files at once, each in a thread of its own; 0: as many as the machine has processors. */
   readonly jobs?: number;
 }
 
-/** So many files a thread are begun before the first of them is handed on: what they print is held until then. */
+export interface FilesWork<Name extends WorkName> extends JobOptions {
+  readonly work: Name;
+  readonly files: readonly string[];
+  /** The games, for this thread. */
+  readonly registry: GameRegistry;
+  /** Modules of further games, for others. */
+  readonly plugins: readonly string[];
+  /** The options for the next file to be begun. */
+  readonly options: () => WorkOptions<Name>;
+  /** Whether these will not change any more; until then the next file waits for the one before it. */
+  readonly isSettled?: () => boolean;
+  /** Takes a piece that the work gives. False: no more is wanted, of this file or any other. */
+  readonly take?: (piece: WorkPiece<Name>, place: FilePlace) => Promise<boolean>;
+}
+
+/** So many files a thread are begun before the first of them is handed on. */
 const AHEAD = 2;
 
 /**
- * Does something to each file, `jobs` at a time, and prints what each prints in the order of the files.
+ * Does something to each file, and prints what each prints, and takes what each gives, in the order of the files.
  * @returns the results in that order, as they come
- * @throws PluginLoadError, RegistryError, and whatever the work throws
+ * @throws whatever the work throws
  */
 export async function* forEachFile<Name extends WorkName>(
   terminal: Terminal,
-  work: Name,
-  files: readonly string[],
-  options: WorkOptions<Name>,
-  { plugins, jobs = 1 }: JobSettings,
+  files: FilesWork<Name>,
 ): AsyncGenerator<WorkResult<Name>, void, undefined> {
+  const { jobs = 1 } = files;
+  const threads = Math.min(jobs === 0 ? availableParallelism() : jobs, files.files.length);
   // Standard input belongs to this thread.
-  if (jobs < 2 || files.length < 2 || files.includes('-')) {
-    const { registry } = await loadGames(plugins);
-    yield* oneByOne(terminal, work, registry, files, options);
-    return;
-  }
-  const { Tinypool } = await import('tinypool');
-  const pool = new Tinypool({
-    filename: new URL('./work/worker.js', import.meta.url).href,
-    minThreads: jobs,
-    maxThreads: jobs,
-  });
-  const colours = terminal.paint.isColorSupported;
-  const progress = terminal.progress(files.length);
-  const begun: Promise<JobDone>[] = [];
-  try {
-    for (let next = 0; next < files.length || begun.length > 0;) {
-      while (next < files.length && begun.length < jobs * AHEAD) {
-        const job: Job = { work, file: files[next++]!, options, plugins, colours };
-        begun.push(pool.run(job) as Promise<JobDone>);
-      }
-      const { out, err, result } = await begun.shift()!;
-      progress.add(1);
-      for (const text of err) terminal.err(text);
-      for (const data of out) await terminal.out(data);
-      yield result as WorkResult<Name>;
-    }
-  } finally {
-    progress.stop();
-    // Whatever is still under way fails when the threads end; nobody waits for it any more.
-    for (const job of begun) job.catch(() => undefined);
-    await pool.destroy();
-  }
+  if (threads < 2 || files.files.includes('-')) yield* oneByOne(terminal, files);
+  else yield* atOnce(terminal, files, threads);
 }
 
 /** Each file in its turn, in this thread; one bar for all of them. */
 async function* oneByOne<Name extends WorkName>(
   terminal: Terminal,
-  work: Name,
-  registry: GameRegistry,
-  files: readonly string[],
-  options: WorkOptions<Name>,
+  { work, files, registry, options, take }: FilesWork<Name>,
 ): AsyncGenerator<WorkResult<Name>, void, undefined> {
   const shown = terminal.progress(await sizeOf(files));
   const inner: Terminal = {
@@ -80,10 +65,84 @@ async function* oneByOne<Name extends WorkName>(
       stop: () => undefined,
     }),
   };
+  let isEnough = false;
   try {
-    for (const file of files)
-      yield (await WORKS[work](inner, registry, file, options as never)) as WorkResult<Name>;
+    for (const [index, file] of files.entries()) {
+      const give = async (piece: WorkPiece<Name>) => {
+        if (!isEnough) isEnough = (await take?.(piece, { file, index })) === false;
+        return !isEnough;
+      };
+      const desk = { file, index, terminal: inner, registry, give };
+      yield (await WORKS[work](desk as never, options() as never)) as WorkResult<Name>;
+      if (isEnough) return;
+    }
   } finally {
     shown.stop();
   }
+}
+
+async function* atOnce<Name extends WorkName>(
+  terminal: Terminal,
+  { work, files, plugins, options, isSettled, take }: FilesWork<Name>,
+  threads: number,
+): AsyncGenerator<WorkResult<Name>, void, undefined> {
+  const { Tinypool: Pool } = await import('tinypool');
+  const pool = new Pool({
+    filename: new URL('./work/worker.js', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  const colours = terminal.paint.isColorSupported;
+  const progress = terminal.progress(files.length);
+  const begun: { readonly place: FilePlace; readonly listener: Listener }[] = [];
+  let isEnough = false;
+  try {
+    for (let next = 0; !isEnough && (next < files.length || begun.length > 0);) {
+      const most = (isSettled?.() ?? true) ? threads * AHEAD : 1;
+      while (next < files.length && begun.length < most) {
+        const place = { file: files[next]!, index: next++ };
+        begun.push({
+          place,
+          listener: begin(pool, { work, ...place, options: options(), plugins, colours }),
+        });
+      }
+      const { place, listener } = begun[0]!;
+      told: for await (const told of listener.told()) {
+        switch (told.kind) {
+          case 'out':
+            await terminal.out(told.data);
+            break;
+          case 'err':
+            terminal.err(told.data);
+            break;
+          case 'give':
+            isEnough ||= (await take?.(told.piece as WorkPiece<Name>, place)) === false;
+            if (isEnough) break told;
+            break;
+          case 'failure':
+            throw new UsageError(told.message);
+          case 'end':
+            progress.add(1);
+            yield told.result as WorkResult<Name>;
+            break told;
+        }
+      }
+      begun.shift()!.listener.close();
+    }
+  } finally {
+    progress.stop();
+    for (const { listener } of begun) listener.close();
+    await pool.destroy();
+  }
+}
+
+/** Has a thread begin with a file, or begin once it has time. */
+function begin(pool: Tinypool, job: Omit<Job, 'port'>): Listener {
+  const { port1, port2 } = new MessageChannel();
+  const listener = new Listener(port1);
+  pool.run({ ...job, port: port2 }, { transferList: [port2] }).catch((error: unknown) => {
+    // When the threads are ended, whatever is under way fails, and nobody listens any more.
+    listener.fail(error);
+  });
+  return listener;
 }

@@ -1,19 +1,8 @@
 #!/usr/bin/env node
 /** The command `ludoscribe`. */
-import { rmSync } from 'node:fs';
-import { unfinishedFiles } from '../node/index.js';
-import { run } from './program.js';
-import { realTerminal } from './terminal.js';
+import { version } from './version.js';
 
-// Told to stop: what is half-written goes, and the exit status is the shell's own for that signal.
-for (const [signal, status] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.on(signal, () => {
-    for (const name of unfinishedFiles()) rmSync(name, { force: true });
-    process.exit(status);
-  });
-}
-
-process.exitCode = await run(process.argv.slice(2), realTerminal());
+const args = process.argv.slice(2);
+// The version needs nothing else, so nothing else is loaded.
+if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) process.stdout.write(`${version()}\n`);
+else process.exitCode = await (await import('./start.js')).start(args);

@@ -1,12 +1,11 @@
 /** One command line: which command, and what came of it. */
 import { Command, CommanderError } from 'commander';
-import { FileError, PluginLoadError } from '../node/index.js';
-import { RegistryError } from '../registry/index.js';
+import { printable } from '../notation/index.js';
 import { applyDefaults, readConfig } from './config.js';
 import { listOption, type CommandDefinition } from './definition.js';
 import { COMMANDS } from './definitions/index.js';
 import { usablePlugins } from './games.js';
-import { CLEAN, TROUBLE, UsageError } from './status.js';
+import { CLEAN, isExpected, TROUBLE } from './status.js';
 import { OutputClosed, type Terminal } from './terminal.js';
 import { version } from './version.js';
 
@@ -19,7 +18,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const { plugin: named = [] } = program.opts<{ plugin?: string[] }>();
     const { plugins, failures } = await usablePlugins([...configured, ...named]);
     // What cannot be loaded is told, and the other games still work.
-    for (const { message } of failures) terminal.err(`ludoscribe: ${message}\n`);
+    for (const { message } of failures) terminal.err(`ludoscribe: ${printable(message)}\n`);
     status = await doIt!({ terminal, plugins, program }, ...(given as never[]));
     if (failures.length > 0) status = TROUBLE;
   });
@@ -29,6 +28,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     configured = config.plugins;
     if (args.length === 0) {
       program.outputHelp();
+      await terminal.flush();
       return TROUBLE;
     }
     await program.parseAsync(args, { from: 'user' });
@@ -39,16 +39,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await terminal.flush();
     if (error instanceof CommanderError) return error.exitCode === 0 ? CLEAN : TROUBLE;
     if (!isExpected(error)) throw error;
-    terminal.err(`ludoscribe: ${error.message}\n`);
+    terminal.err(`ludoscribe: ${printable(error.message)}\n`);
     return TROUBLE;
   }
 }
-
-const isExpected = (error: unknown): error is Error =>
-  error instanceof FileError ||
-  error instanceof RegistryError ||
-  error instanceof PluginLoadError ||
-  error instanceof UsageError;
 
 function build(terminal: Terminal): Command {
   return new Command('ludoscribe')
@@ -56,6 +50,10 @@ function build(terminal: Terminal): Command {
     .version(version(), '-v, --version')
     .exitOverride()
     .configureOutput({
+      writeOut: (text) => {
+        // Nobody may be there to read the help, which is no trouble.
+        terminal.out(text).catch(() => undefined);
+      },
       writeErr: (text) => {
         terminal.err(text);
       },

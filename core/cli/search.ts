@@ -117,12 +117,18 @@ export class RecordCount implements RecordNumbers {
   broken = 0;
   stopped = 0;
 
-  /** Counts in what another thread counted. */
+  /** Counts in what was counted elsewhere. */
   add({ records, unreadable, broken, stopped }: RecordNumbers): void {
     this.records += records;
     this.unreadable += unreadable;
     this.broken += broken;
     this.stopped += stopped;
+  }
+
+  /** The counts alone, as plain data. */
+  numbers(): RecordNumbers {
+    const { records, unreadable, broken, stopped } = this;
+    return { records, unreadable, broken, stopped };
   }
 
   /** The record, or its readable part. */

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { excerpt, splitBlanks, type Finding, type Move } from '../notation/index.js';
 import { makeRecord, type GameRecord } from '../records/index.js';
 import { variantOf, type GamePlugin, type GameRegistry, type Variant } from '../registry/index.js';
-import { sceneAt, type Scene } from '../tools/index.js';
+import { sceneAt, type ReadRecord, type Scene } from '../tools/index.js';
+import { recordName } from './describe.js';
 import { recordAt } from './record.js';
 import type { ReadingOptions } from './reading.js';
 import { UsageError } from './status.js';
@@ -35,9 +36,16 @@ export async function subjectOf(
   what: string,
   options: SubjectOptions,
 ): Promise<Subject> {
-  if (what === '-' || existsSync(what)) return fromFile(registry, what, options);
-  return fromText(registry, what, options);
+  return isFile(what)
+    ? subjectOfRecord(registry, what, await recordAt(registry, what, options.record, options))
+    : subjectOfText(registry, what, options);
 }
+
+/** Whether a text is meant as a file, and not as a position or moves. */
+export const isFile = (what: string): boolean => what === '-' || existsSync(what);
+
+/** A text that may be a file's name is shown to its end, and one of moves need not be. */
+const LONG = 300;
 
 /** The variant of a subject's record. */
 export const variantOfSubject = ({ plugin, record }: Subject): Variant => variantOf(plugin, record.variant)!;
@@ -63,16 +71,23 @@ export function boardOf(
   };
 }
 
-async function fromFile(registry: GameRegistry, file: string, options: SubjectOptions): Promise<Subject> {
-  const { record, findings } = await recordAt(registry, file, options.record, options);
+/** A record of a file. @throws UsageError where nothing of it could be read */
+export function subjectOfRecord(
+  registry: GameRegistry,
+  file: string,
+  { record, findings, number }: ReadRecord,
+): Subject {
   if (record === undefined)
-    throw new UsageError(
-      `${file}, record ${String(options.record)}: ${findings[0]?.message ?? 'nothing could be read.'}`,
-    );
+    throw new UsageError(`${recordName(file, number)}: ${findings[0]?.message ?? 'nothing could be read.'}`);
   return { plugin: registry.get(record.game), record, findings, source: file, kind: 'file' };
 }
 
-function fromText(registry: GameRegistry, text: string, options: SubjectOptions): Subject {
+/** A position or moves, of the game named or of the only one that can read it. @throws UsageError as `subjectOf` */
+export function subjectOfText(
+  registry: GameRegistry,
+  text: string,
+  options: { readonly game?: string; readonly variant?: string },
+): Subject {
   const plugins = options.game === undefined ? registry.games() : [registry.get(options.game)];
   const [only] = plugins;
   if (plugins.length === 1 && only !== undefined) return readText(only, text, options.variant);
@@ -88,7 +103,7 @@ function fromText(registry: GameRegistry, text: string, options: SubjectOptions)
   throw new UsageError(
     found.length > 1
       ? `${excerpt(text)} may be of ${found.map(({ plugin }) => plugin.id).join(' or ')}; name the game with --game.`
-      : `${excerpt(text)} is no file, and no game can read it as a position or as moves.`,
+      : `${excerpt(text, LONG)} is no file, and no game can read it as a position or as moves.`,
   );
 }
 
@@ -109,7 +124,7 @@ function readText(plugin: GamePlugin, text: string, variantId?: string): Subject
   const moves = readMoves(plugin, text, variant);
   if (moves === undefined || plugin.rules === undefined)
     throw new UsageError(
-      `${excerpt(text)} is no file and no position of ${plugin.id}: ${position.error.message}`,
+      `${excerpt(text, LONG)} is no file and no position of ${plugin.id}: ${position.error.message}`,
     );
   const record = makeRecord({ game: plugin.id, variant: variant.id, moves });
   const { stop } = sceneAt(plugin, record);

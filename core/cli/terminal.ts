@@ -31,6 +31,20 @@ export class OutputClosed extends Error {}
 
 const BUFFER = 1 << 16;
 
+/** Waits until standard output takes more, or never will again. */
+async function drained(): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const { stdout } = process;
+  try {
+    await Promise.race([once(stdout, 'drain', { signal }), once(stdout, 'close', { signal })]);
+  } catch {
+    // It was closed; whoever writes next is told.
+  } finally {
+    waiting.abort();
+  }
+}
+
 /** The process's own standard output and standard error. */
 export function realTerminal(): Terminal {
   let closed = false;
@@ -47,10 +61,7 @@ export function realTerminal(): Terminal {
     held = [];
     size = 0;
     if (data.length === 0 || closed) return;
-    if (!process.stdout.write(data))
-      await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]).catch(
-        () => undefined,
-      );
+    if (!process.stdout.write(data)) await drained();
   };
   return {
     paint: pc.createColors(pc.isColorSupported && process.stdout.isTTY),

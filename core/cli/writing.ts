@@ -1,13 +1,10 @@
-/** Records written to a file or to standard output, and what was left out or lost on the way. */
-import { basename, dirname, join } from 'node:path';
+/** How commands that write records are called, and what they tell of what was left out or lost on the way. */
 import type { Fault, Finding } from '../notation/index.js';
-import { fileSink, type Sink } from '../node/index.js';
-import { fit, type GameRecord, type Loss } from '../records/index.js';
-import type { GameRegistry } from '../registry/index.js';
-import { Converter, type ReadRecord } from '../tools/index.js';
+import type { GameRecord } from '../records/index.js';
+import type { ReadRecord } from '../tools/index.js';
 import { findingJson, findingText } from './findings.js';
 import { thousands } from './numbers.js';
-import { CLEAN, FAULTS, TROUBLE, UsageError } from './status.js';
+import { CLEAN, FAULTS, TROUBLE } from './status.js';
 import type { Terminal } from './terminal.js';
 
 export interface WritingOptions {
@@ -76,6 +73,17 @@ export class WritingReport {
     return record;
   }
 
+  /** What was left out and faulty so far, as plain data. */
+  faults(): ReadingFaults {
+    return { leftOut: this.leftOut, faults: this.#faults };
+  }
+
+  /** Counts in what was told elsewhere. */
+  add({ leftOut, faults }: ReadingFaults): void {
+    this.leftOut += leftOut;
+    this.#faults += faults;
+  }
+
   /** Tells the sums and gives the exit status. */
   end(trouble: boolean): number {
     const count = (number: number) => `${thousands(number)} ${number === 1 ? 'record' : 'records'}`;
@@ -93,125 +101,8 @@ export class WritingReport {
   }
 }
 
-/** Where a record comes from: its place in its file, and the file's format. */
-export type RecordSource = Pick<ReadRecord, 'number' | 'format'>;
-
-/** One file being written, or standard output. It takes its name when it is ended, and not before. */
-export class RecordOutput {
-  #converter: Converter | undefined;
-
-  private constructor(
-    readonly registry: GameRegistry,
-    readonly report: WritingReport,
-    /** The file's name; undefined for standard output. */
-    readonly name: string | undefined,
-    readonly sink: Sink,
-  ) {
-    if (report.options.to !== undefined) this.#converter = this.#convertTo(report.options.to);
-  }
-
-  /**
-   * @param file where to; default: the file or the terminal that the report's options name
-   * @throws RegistryError for a format that is unknown or only read, FileError for a file that cannot be written
-   */
-  static async open(
-    registry: GameRegistry,
-    report: WritingReport,
-    file?: { readonly name: string; readonly sink: Sink },
-  ): Promise<RecordOutput> {
-    const { out, to, game } = report.options;
-    if (file !== undefined) return new RecordOutput(registry, report, file.name, file.sink);
-    // A wrong format is told before anything is opened.
-    if (to !== undefined) new Converter(registry, to, game === undefined ? {} : { game });
-    const sink = out === undefined ? terminalSink(report.terminal) : await fileSink(out);
-    return new RecordOutput(registry, report, out, sink);
-  }
-
-  #convertTo(format: string, game = this.report.options.game): Converter {
-    const { pretty } = this.report.options;
-    return new Converter(this.registry, format, {
-      ...(game !== undefined && { game }),
-      ...(pretty && { pretty }),
-      ...(this.name !== undefined && { fileName: basename(this.name) }),
-    });
-  }
-
-  /** Writes a record that was read, unless it is broken. @throws RegistryError as `open`, for the format of the first record */
-  async write(file: string, read: ReadRecord): Promise<void> {
-    const record = this.report.sound(file, read);
-    if (record !== undefined) await this.put(file, read, record);
-  }
-
-  /** Writes a record that was made out of one that was read. */
-  async put(file: string, { number, format }: RecordSource, record: GameRecord): Promise<void> {
-    this.#converter ??= this.#convertTo(format, record.game);
-    const { data, losses, fault } = this.#converter.push(record);
-    if (fault !== undefined) {
-      this.report.leaveOut(file, number, fault);
-      return;
-    }
-    this.report.written++;
-    for (const loss of losses) this.report.loss(file, number, loss);
-    await this.sink.write(data);
-  }
-
-  /** What of a record the format says it cannot hold, without writing it. @throws RegistryError as `write` */
-  lossesOf({ format }: RecordSource, record: GameRecord): readonly Loss[] {
-    this.#converter ??= this.#convertTo(format, record.game);
-    return fit(record, this.#converter.format.holds ?? {}).losses;
-  }
-
-  /** The end of the file. @throws FileError */
-  async end(): Promise<void> {
-    const { data, head, files } = this.#converter?.end() ?? {};
-    if (data !== undefined) await this.sink.write(data);
-    if (head !== undefined) await this.sink.overwriteHead(head);
-    await this.sink.commit();
-    for (const [name, bytes] of files ?? []) await writeBeside(this.name, name, bytes);
-  }
-
-  /** Nothing of it is kept. */
-  abandon(): Promise<void> {
-    return this.sink.abandon();
-  }
-}
-
-/**
- * Opens an output, lets the work write to it, and ends it; a file is only replaced if the work comes to its end.
- * @throws what the work throws
- */
-export async function writeRecords(
-  registry: GameRegistry,
-  report: WritingReport,
-  work: (output: RecordOutput) => Promise<void>,
-): Promise<void> {
-  const output = await RecordOutput.open(registry, report);
-  try {
-    await work(output);
-    await output.end();
-  } catch (error) {
-    await output.abandon();
-    throw error;
-  }
-}
-
-function terminalSink(terminal: Terminal): Sink {
-  return {
-    write: (data) => terminal.out(data),
-    overwriteHead: () =>
-      Promise.reject(
-        new UsageError(
-          'This format begins with a count of what follows, so it needs a file: name one with --out.',
-        ),
-      ),
-    commit: () => Promise.resolve(),
-    abandon: () => Promise.resolve(),
-  };
-}
-
-async function writeBeside(out: string | undefined, name: string, bytes: Uint8Array): Promise<void> {
-  if (out === undefined) return;
-  const sink = await fileSink(join(dirname(out), basename(name)));
-  await sink.write(bytes);
-  await sink.commit();
+/** How many records were left out, and how many findings were faults. */
+export interface ReadingFaults {
+  readonly leftOut: number;
+  readonly faults: number;
 }

@@ -52,13 +52,13 @@ export function straightLines(
   }
   /** The neighbour of `point` straight on from `before`. */
   const onward = (before: Point, point: Point): Point | undefined => {
-    const [dx, dy] = difference(places, before, point);
+    const { x, y } = places[point]!;
+    const [dx, dy] = [x - places[before]!.x, y - places[before]!.y];
     for (const next of joined[point]!) {
-      const [ex, ey] = difference(places, point, next);
-      if (
-        dx * ex + dy * ey > 0 &&
-        Math.abs(dx * ey - dy * ex) < 1e-6 * Math.hypot(dx, dy) * Math.hypot(ex, ey)
-      )
+      const [ex, ey] = [places[next]!.x - x, places[next]!.y - y];
+      const across = dx * ey - dy * ex;
+      // Straight on: the sine of the angle is next to nothing, and the cosine is not below it.
+      if (dx * ex + dy * ey > 0 && across * across < 1e-12 * (dx * dx + dy * dy) * (ex * ex + ey * ey))
         return next;
     }
     return undefined;
@@ -74,8 +74,4 @@ export function straightLines(
     }
   }
   return lines;
-}
-
-function difference(places: readonly Coordinates[], from: Point, to: Point): [number, number] {
-  return [places[to]!.x - places[from]!.x, places[to]!.y - places[from]!.y];
 }

@@ -1,6 +1,6 @@
 /** Files of records on a disk. */
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HEAD_SIZE, RecordReader, chooseFormat, type ReadOptions, type ReadRecord } from '../tools/index.js';
@@ -24,6 +24,12 @@ const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'not allowed to open it',
   EPERM: 'not allowed to open it',
   EISDIR: 'it is a folder',
+  EEXIST: 'it is there already, and is no folder',
+  ENOTDIR: 'a part of its path is no folder',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead round in a circle',
+  EMFILE: 'too many files are open',
+  EROFS: 'nothing can be written on this disk',
   ENOSPC: 'the disk is full',
   EIO: 'the disk could not be read',
 };
@@ -32,34 +38,6 @@ const WORDS: Readonly<Record<string, string>> = {
 export function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return (code === undefined ? undefined : WORDS[code]) ?? message;
-}
-
-/**
- * The files that arguments name: files as they are, folders with all files inside them in the order of their
- * names, `-` for standard input.
- * @throws FileError for a name that is none
- */
-export async function expandFiles(names: readonly string[]): Promise<string[]> {
-  const files: string[] = [];
-  for (const name of names) {
-    if (name === '-') {
-      files.push(name);
-      continue;
-    }
-    try {
-      if (!(await stat(name)).isDirectory()) files.push(name);
-      else {
-        const entries = await readdir(name, { recursive: true, withFileTypes: true });
-        const inside = entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name));
-        files.push(...inside.sort());
-      }
-    } catch (error) {
-      throw new FileError(name, error);
-    }
-  }
-  return files;
 }
 
 /** The bytes of files together, of those whose size is known. */

@@ -1,13 +1,7 @@
 /** Files, folders and modules: the part of the library that needs Node. */
-export {
-  expandFiles,
-  explain,
-  FileError,
-  openFile,
-  readFileRecords,
-  sizeOf,
-  type FileOptions,
-} from './files.js';
+export { expandFiles, isPattern } from './expand.js';
+export { explain, FileError, openFile, readFileRecords, sizeOf, type FileOptions } from './files.js';
+export { isPacked } from './unpack.js';
 export { fileSink, unfinishedFiles, type Sink, type SinkOptions } from './write.js';
 export { installedModule, installedPlugins, PLUGIN_KEYWORD, type InstalledPackage } from './installed.js';
 export { loadPlugin, moduleUrl, PluginLoadError } from './plugins.js';

@@ -68,6 +68,12 @@ async function openBzip2(check: (unpacked: number) => void): Promise<Transform> 
   return stream;
 }
 
+const packingOf = (head: Uint8Array): Packing | undefined =>
+  PACKINGS.find(({ magic }) => magic.every((byte, index) => head[index] === byte));
+
+/** Whether a file that begins so is packed. */
+export const isPacked = (head: Uint8Array): boolean => packingOf(head) !== undefined;
+
 /** A file's name without the ending that says how it is packed. */
 export function unpackedName(name: string): string {
   const ending = PACKINGS.find((one) => name.toLowerCase().endsWith(one.ending))?.ending ?? '';
@@ -95,7 +101,7 @@ class TooMuch extends Error {
  *   than 16 MiB and 200 times what was read of it
  */
 export async function* unpack(head: Uint8Array, all: Bytes): AsyncGenerator<Uint8Array, void, undefined> {
-  const packing = PACKINGS.find(({ magic }) => magic.every((byte, index) => head[index] === byte));
+  const packing = packingOf(head);
   if (packing === undefined) {
     yield* all as AsyncGenerator<Uint8Array, void, undefined>;
     return;

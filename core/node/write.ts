@@ -35,7 +35,8 @@ export interface SinkOptions {
 }
 
 /**
- * A file that takes its name only when it is whole: what was there before stays until then.
+ * A file that takes its name only when it is whole: what was there before stays until then. A device or a pipe of that
+ * name is written to as it is.
  * @throws FileError when it cannot be written, or when there is one that must not be replaced
  */
 export async function fileSink(
@@ -43,13 +44,18 @@ export async function fileSink(
   { replace = true, keepOpen = true }: SinkOptions = {},
 ): Promise<Sink> {
   const target = await realpath(name).catch(() => name);
-  const temporary = join(dirname(target), `.${basename(target)}.${String(process.pid)}.part`);
   const before = await stat(target).catch(() => undefined);
+  if (before?.isDirectory()) throw new FileError(name, Object.assign(new Error(), { code: 'EISDIR' }));
+  if (before !== undefined && !before.isFile()) return deviceSink(name);
   if (before !== undefined && !replace) throw new FileError(name, new Error('there is such a file already'));
-  let handle: FileHandle | undefined = await open(temporary, 'wx').catch((error: unknown) => {
-    throw new FileError(name, error);
-  });
+  const temporary = join(dirname(target), `.${basename(target)}.${String(process.pid)}.part`);
+  // Noted first, so that a signal at this very moment finds it.
   unfinished.add(temporary);
+  let handle: FileHandle | undefined = await open(temporary, 'wx').catch((error: unknown) => {
+    unfinished.delete(temporary);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new FileError(name, isMissing ? new Error(`there is no folder ${dirname(name)}`) : error);
+  });
   // Asked for when the file is made, the mode would be cut by the user's mask.
   if (before !== undefined) await handle.chmod(before.mode & 0o777).catch(() => undefined);
   let held: Uint8Array[] = [];
@@ -107,5 +113,28 @@ export async function fileSink(
         unfinished.delete(temporary);
       }),
     abandon,
+  };
+}
+
+/** Something that is no file and must not become one, such as `/dev/null` or a named pipe. */
+async function deviceSink(name: string): Promise<Sink> {
+  const fail = (error: unknown): never => {
+    throw new FileError(name, error);
+  };
+  const handle = await open(name, 'w').catch(fail);
+  const close = () => handle.close().catch(() => undefined);
+  return {
+    async write(data) {
+      await handle.writeFile(data).catch(fail);
+    },
+    overwriteHead: () =>
+      Promise.reject(
+        new FileError(
+          name,
+          new Error('this format begins with a count of what follows, which only a file can hold'),
+        ),
+      ),
+    commit: close,
+    abandon: close,
   };
 }

@@ -47,6 +47,11 @@ export class Converter {
     this.#encoder = this.format.encoder(options);
   }
 
+  /** What is written of a record is the same wherever it stands, and nothing stands at the end. */
+  get independent(): boolean {
+    return this.#encoder.independent ?? false;
+  }
+
   /** One more record. A record of another game, or one that cannot be written, is told as a fault. */
   push(record: GameRecord): Converted {
     if (this.#game !== undefined && this.#game !== record.game) {

@@ -1,4 +1,5 @@
 export * from './read.js';
+export { type Stop } from './play.js';
 export * from './replay.js';
 export * from './check.js';
 export * from './convert.js';

@@ -1,8 +1,9 @@
 /** Records played through, ply by ply. */
-import type { Fault, Move, Position, Seat } from '../notation/index.js';
+import type { Move, Position, Seat } from '../notation/index.js';
 import type { GameRecord } from '../records/index.js';
-import { RegistryError, variantOf, type GamePlugin } from '../registry/index.js';
+import type { GamePlugin } from '../registry/index.js';
 import type { Change, GameState } from '../rules/index.js';
+import { beginRecord, playMove, type Stop } from './play.js';
 
 /** One move of a record, just played. Its functions throw a RangeError once the next one has been. */
 export interface Step<M extends Move = Move, P extends Position = Position> {
@@ -17,13 +18,6 @@ export interface Step<M extends Move = Move, P extends Position = Position> {
   changes(): readonly Change[];
   /** The position after it. */
   position(): P;
-}
-
-/** Where and why a replay stopped before the record's end. */
-export interface Stop {
-  /** Index of the move that was refused. */
-  readonly ply: number;
-  readonly fault: Fault;
 }
 
 /**
@@ -47,18 +41,18 @@ export class Replay<M extends Move = Move, P extends Position = Position> implem
   /** Set once a move was refused. */
   stop: Stop | undefined;
   #pass = 0;
+  readonly #passed = (pass: M): void => {
+    this.forced = [...this.forced, pass];
+    this.forcedCount++;
+    this.seat = this.state.seat;
+  };
 
   /**
    * @throws RegistryError `no_rules` when the game has none, `unknown_variant` when the record's variant is none
    */
   constructor(plugin: GamePlugin<M, P>, record: GameRecord<M, P>) {
-    if (plugin.rules === undefined)
-      throw new RegistryError('no_rules', `${plugin.id} has no rules to replay with.`);
-    const variant = variantOf(plugin, record.variant);
-    if (variant === undefined)
-      throw new RegistryError('unknown_variant', `${plugin.id} has no variant ${record.variant}.`);
     this.record = record;
-    this.state = plugin.rules.begin(record.start ?? variant.setup, record.options);
+    this.state = beginRecord(plugin, record);
   }
 
   /** Plays one move; false at the end of the record or at a move that is refused. */
@@ -70,9 +64,12 @@ export class Replay<M extends Move = Move, P extends Position = Position> implem
     const move = record.moves[ply]!;
     this.seat = state.seat;
     if (this.forced.length > 0) this.forced = NONE;
-    const fault = state.play(move);
-    // A legal move proves that nothing was forced, so that is asked only where one is refused.
-    if (fault !== undefined && !this.#playForced(move, fault)) return false;
+    const fault = playMove(state, move, this.#passed);
+    if (fault !== undefined) {
+      this.forced = NONE;
+      this.stop = { ply, fault: { ...fault, ply } };
+      return false;
+    }
     this.ply++;
     return true;
   }
@@ -100,26 +97,6 @@ export class Replay<M extends Move = Move, P extends Position = Position> implem
         position: () => now().position(),
       };
     }
-  }
-
-  /** Puts forced moves in before a move until it is legal; with its first fault it stops otherwise. */
-  #playForced(move: M, first: Fault): boolean {
-    const forced: M[] = [];
-    const { state } = this;
-    let fault: Fault | undefined = first;
-    while (fault !== undefined) {
-      const pass = state.forced();
-      if (pass === undefined || state.play(pass) !== undefined) {
-        this.stop = { ply: this.ply, fault: { ...fault, ply: this.ply } };
-        return false;
-      }
-      forced.push(pass);
-      this.forcedCount++;
-      this.seat = state.seat;
-      fault = state.play(move);
-    }
-    this.forced = forced;
-    return true;
   }
 
   #judgePasses(passes: readonly number[]): void {

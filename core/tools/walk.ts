@@ -1,9 +1,9 @@
 /** The positions of a record one by one, as searches want them: forced moves that the record leaves out are moves here. */
-import { NotationError, type Move, type Position } from '../notation/index.js';
+import { NotationError, ok, refuse, type Move, type Position, type Result } from '../notation/index.js';
 import type { GameRecord } from '../records/index.js';
-import { RegistryError, variantOf, type GamePlugin } from '../registry/index.js';
+import type { GamePlugin } from '../registry/index.js';
 import type { GameState } from '../rules/index.js';
-import type { Stop } from './replay.js';
+import { beginRecord, playMove, type Stop } from './play.js';
 
 /** What is told of a record while it is played through. */
 export interface Walker<M extends Move = Move, P extends Position = Position> {
@@ -37,43 +37,35 @@ export function walk<M extends Move, P extends Position>(
   walker: Walker<M, P>,
   last = Infinity,
 ): Walked<M, P> {
-  const begun = beginRecord(plugin, record);
-  if (!begun.ok) return { ply: 0, stop: begun.stop };
-  const { state } = begun;
+  const begun = begin(plugin, record);
+  if (!begun.ok) return { ply: 0, stop: { ply: 0, fault: begun.error } };
+  const state = begun.value;
   const { moves } = record;
   const end = Math.min(moves.length, last);
+  let ply = 0;
+  const passed = (pass: M) => {
+    walker.moved?.(pass, state);
+    walker.at(state, ply);
+  };
   walker.at(state, 0);
-  for (let ply = 0; ply < end; ply++) {
+  for (; ply < end; ply++) {
     const move = moves[ply]!;
-    let fault = state.play(move);
-    // A legal move proves that nothing was forced, so that is asked only where one is refused.
-    while (fault !== undefined) {
-      const pass = state.forced();
-      if (pass === undefined || state.play(pass) !== undefined)
-        return { state, ply, stop: { ply, fault: { ...fault, ply } } };
-      walker.moved?.(pass, state);
-      walker.at(state, ply);
-      fault = state.play(move);
-    }
+    const fault = playMove(state, move, passed);
+    if (fault !== undefined) return { state, ply, stop: { ply, fault: { ...fault, ply } } };
     walker.moved?.(move, state);
     walker.at(state, ply + 1);
   }
   return { state, ply: end };
 }
 
-function beginRecord<M extends Move, P extends Position>(
+function begin<M extends Move, P extends Position>(
   plugin: GamePlugin<M, P>,
   record: GameRecord<M, P>,
-): { readonly ok: true; readonly state: GameState<M, P> } | { readonly ok: false; readonly stop: Stop } {
-  if (plugin.rules === undefined)
-    throw new RegistryError('no_rules', `${plugin.id} has no rules to replay with.`);
-  const variant = variantOf(plugin, record.variant);
-  if (variant === undefined)
-    throw new RegistryError('unknown_variant', `${plugin.id} has no variant ${record.variant}.`);
+): Result<GameState<M, P>> {
   try {
-    return { ok: true, state: plugin.rules.begin(record.start ?? variant.setup, record.options) };
+    return ok(beginRecord(plugin, record));
   } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
-    return { ok: false, stop: { ply: 0, fault: error.fault } };
+    if (error instanceof NotationError) return refuse(error.fault);
+    throw error;
   }
 }

@@ -74,7 +74,8 @@ function buildStar(): BoardGeometry {
   const edges: [string, string][] = [];
   points.forEach(([name, x, y], index) => {
     for (const [other, ox, oy] of points.slice(index + 1)) {
-      if (Math.hypot(ox - x, oy - y) < 1.01) edges.push([name, other]);
+      // Neighbours are one apart, and the next holes the square root of three.
+      if ((ox - x) ** 2 + (oy - y) ** 2 < 2) edges.push([name, other]);
     }
   });
   return graphGeometry({ id: 'star-121', style: 'holes', points, edges });

@@ -1,31 +1,33 @@
 /** `ludoscribe check` */
 import { expandFiles } from '../../node/index.js';
 import { addSummary, emptySummary, type CheckSummary } from '../../tools/index.js';
-import { forEachFile } from '../jobs.js';
+import { loadGames } from '../games.js';
+import { forEachFile, type JobOptions } from '../jobs.js';
 import { thousands } from '../numbers.js';
 import type { ReadingOptions } from '../reading.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import type { Terminal } from '../terminal.js';
 
-export interface CheckOptions extends ReadingOptions {
+export interface CheckOptions extends ReadingOptions, JobOptions {
   readonly rules: boolean;
   readonly notes?: true;
   readonly json?: true;
   readonly report?: 'text' | 'json' | 'github';
-  readonly jobs?: number;
 }
 
 export async function check(
   terminal: Terminal,
   plugins: readonly string[],
   names: readonly string[],
-  options: CheckOptions,
+  { jobs = 1, ...options }: CheckOptions,
 ): Promise<number> {
+  const { registry } = await loadGames(plugins);
   const began = performance.now();
   const summary = emptySummary();
   let trouble = false;
-  const settings = { plugins, ...(options.jobs !== undefined && { jobs: options.jobs }) };
-  for await (const checked of forEachFile(terminal, 'check', await expandFiles(names), options, settings)) {
+  const files = await expandFiles(names);
+  const work = { work: 'check', files, registry, plugins, jobs, options: () => options } as const;
+  for await (const checked of forEachFile(terminal, work)) {
     addSummary(summary, checked.summary);
     trouble ||= checked.trouble;
   }

@@ -1,21 +1,18 @@
 /** `ludoscribe dedupe` */
 import { expandFiles } from '../../node/index.js';
-import type { GameRecord } from '../../records/index.js';
 import type { GameRegistry } from '../../registry/index.js';
-import { Deduper, type Duplicate, type Keep, type ReadRecord } from '../../tools/index.js';
+import type { Deduper, DedupeRow, Duplicate } from '../../tools/index.js';
 import { countText, recordName } from '../describe.js';
-import { FileReading } from '../files.js';
 import { loadGames } from '../games.js';
 import { thousands } from '../numbers.js';
-import { fileOptions, type ReadingOptions } from '../reading.js';
+import { writeRecords, type ReadyRecord, type RecordOutput } from '../output.js';
+import { readyFiles, type FilesReady, type RecordsOptions } from '../ready.js';
 import { CLEAN, FAULTS, TROUBLE, UsageError } from '../status.js';
 import type { Terminal } from '../terminal.js';
-import { soundRecord, WritingReport, writeRecords, type WritingOptions } from '../writing.js';
+import { deduperOf, type CopyOptions } from '../work/steps/dedupe.js';
+import { WritingReport } from '../writing.js';
 
-export interface DedupeOptions extends ReadingOptions, WritingOptions {
-  readonly symmetry: boolean;
-  readonly keep: Keep;
-  readonly also?: string;
+export interface DedupeOptions extends RecordsOptions, CopyOptions {
   readonly list?: true;
   readonly quiet?: true;
 }
@@ -32,25 +29,15 @@ export async function dedupe(
     throw new UsageError(
       `With --keep ${options.keep} the files are read twice, and standard input can only be read once.`,
     );
-  const report = new WritingReport(terminal, options);
-  const work = new Deduping(terminal, registry, files, options, report);
+  const work = new Deduping(terminal, registry, plugins, files, options);
   await work.prepare();
-  if (options.list) {
-    await work.run(() => Promise.resolve());
-    work.tellSums();
-    return work.reading.trouble ? TROUBLE : work.copies > 0 ? FAULTS : CLEAN;
-  }
-  await writeRecords(registry, report, (output) =>
-    work.run((file, read, record) => output.put(file, read, record)),
-  );
-  work.tellSums();
-  return report.end(work.reading.trouble);
+  return options.list ? work.list() : work.write();
 }
 
 class Deduping {
-  readonly reading: FileReading;
-  copies = 0;
   readonly #deduper: Deduper;
+  readonly #report: WritingReport;
+  #copies = 0;
   #distinct = 0;
   /** Copies left out that say more than the one kept. */
   #fuller = 0;
@@ -58,55 +45,81 @@ class Deduping {
   constructor(
     readonly terminal: Terminal,
     readonly registry: GameRegistry,
+    readonly plugins: readonly string[],
     readonly files: readonly string[],
     readonly options: DedupeOptions,
-    readonly report: WritingReport,
   ) {
-    const { symmetry, keep, also } = options;
-    this.reading = new FileReading(terminal, registry, { ...fileOptions(options), places: false });
-    this.#deduper = new Deduper(registry, {
-      symmetry,
-      keep,
-      also: (also ?? '')
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    });
+    this.#deduper = deduperOf(registry, options);
+    this.#report = new WritingReport(terminal, options);
   }
 
   /** Where it is not the first copy that stays, all games are seen once before any is written. */
   async prepare(): Promise<void> {
     if (this.options.keep === 'first') return;
     // What cannot be read is told the second time.
-    const silent: Terminal = { ...this.terminal, err: () => undefined };
-    const first = new FileReading(silent, this.registry, this.reading.options);
-    for await (const { index, batch } of first.batchesOf(this.files)) {
-      for (const read of batch) {
-        const record = soundRecord(read, this.options.keepBroken);
-        if (record !== undefined) this.#deduper.add(record, { file: index, record: read.number });
-      }
-    }
+    const silent = new WritingReport({ ...this.terminal, err: () => undefined }, this.options);
+    await this.#readAll(silent, undefined, ({ extra }) => {
+      this.#deduper.addRow(extra);
+      return Promise.resolve();
+    });
   }
 
-  async run(keep: (file: string, read: ReadRecord, record: GameRecord) => Promise<void>): Promise<void> {
+  /** Lists the copies, and writes no games. */
+  async list(): Promise<number> {
+    const { trouble } = await this.#judgeAll(undefined, () => Promise.resolve());
+    this.#tellSums();
+    return trouble ? TROUBLE : this.#copies > 0 ? FAULTS : CLEAN;
+  }
+
+  /** Writes the games that are kept. */
+  async write(): Promise<number> {
+    let trouble = false;
+    await writeRecords(this.registry, this.#report, async (output) => {
+      const all = await this.#judgeAll(output, (file, ready) => output.putReady(file, ready));
+      trouble = all.trouble;
+    });
+    this.#tellSums();
+    return this.#report.end(trouble);
+  }
+
+  /** Hands on the games that are kept, and tells of the others. */
+  #judgeAll(
+    output: RecordOutput | undefined,
+    keep: (file: string, ready: ReadyRecord) => Promise<void>,
+  ): Promise<FilesReady> {
     const isFirst = this.options.keep === 'first';
-    for await (const { file, index, batch } of this.reading.batchesOf(this.files)) {
-      for (const read of batch) {
-        const record = this.report.sound(file, read);
-        if (record === undefined) continue;
-        const place = { file: index, record: read.number };
-        const copy = isFirst ? this.#deduper.add(record, place) : this.#deduper.judge(record, place);
-        if (copy !== undefined) await this.#tell(file, read.number, copy);
-        else {
-          this.#distinct++;
-          await keep(file, read, record);
-        }
+    return this.#readAll(this.#report, output, async (ready, file) => {
+      const copy = isFirst ? this.#deduper.addRow(ready.extra) : this.#deduper.judgeRow(ready.extra);
+      if (copy !== undefined) await this.#tell(file, ready.number, copy);
+      else {
+        this.#distinct++;
+        await keep(file, ready);
       }
-    }
+    });
+  }
+
+  #readAll(
+    report: WritingReport,
+    output: RecordOutput | undefined,
+    take: (ready: ReadyRecord<DedupeRow>, file: string) => Promise<void>,
+  ): Promise<FilesReady> {
+    const { registry, plugins, files, options } = this;
+    return readyFiles(report, {
+      registry,
+      plugins,
+      files,
+      step: 'dedupe',
+      options,
+      ...(output === undefined ? { bare: true } : { as: () => output.as }),
+      take: async (ready, { file }) => {
+        await take(ready, file);
+        return true;
+      },
+    });
   }
 
   async #tell(file: string, number: number, copy: Duplicate): Promise<void> {
-    this.copies++;
+    this.#copies++;
     if (copy.says > copy.keptSays) this.#fuller++;
     const { list, json, quiet } = this.options;
     if (quiet) return;
@@ -119,10 +132,10 @@ class Deduping {
     else this.terminal.err(text);
   }
 
-  tellSums(): void {
+  #tellSums(): void {
     const { keep, list, json } = this.options;
     const kept = `${countText(this.#distinct, 'different game')}, of each the ${keep} kept`;
-    let text = `${kept}; ${countText(this.copies, 'copy', 'copies')} ${list ? 'found' : 'left out'}\n`;
+    let text = `${kept}; ${countText(this.#copies, 'copy', 'copies')} ${list ? 'found' : 'left out'}\n`;
     if (keep !== 'fullest' && this.#fuller > 0)
       text += `${thousands(this.#fuller)} of them ${this.#fuller === 1 ? 'says' : 'say'} more than the one kept; --keep fullest keeps what says most\n`;
     if (!json) this.terminal.err(text);

@@ -1,17 +1,18 @@
 /** `ludoscribe explore` */
-import { RegistryError, variantOf, type GameRegistry } from '../../registry/index.js';
-import { Explorer, type Explored } from '../../tools/index.js';
+import { expandFiles } from '../../node/index.js';
+import { variantOf, type GameRegistry } from '../../registry/index.js';
+import { mergeExplored, type Explored } from '../../tools/index.js';
 import { countText } from '../describe.js';
-import { FileReading } from '../files.js';
 import { loadGames } from '../games.js';
+import { forEachFile, type JobOptions } from '../jobs.js';
 import { thousands } from '../numbers.js';
-import { fileOptions } from '../reading.js';
 import { RecordCount, selectorOf, tellCount, type SelectionOptions } from '../search.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import { percent, resultCells, resultHeads, table } from '../tables.js';
 import type { Terminal } from '../terminal.js';
+import { beginAtOnce } from '../work/explore-file.js';
 
-export interface ExploreOptions extends SelectionOptions {
+export interface ExploreOptions extends SelectionOptions, JobOptions {
   readonly position?: string;
   readonly variant?: string;
   readonly least?: number;
@@ -22,53 +23,39 @@ export async function explore(
   terminal: Terminal,
   plugins: readonly string[],
   names: readonly string[],
-  options: ExploreOptions,
+  { jobs = 1, ...options }: ExploreOptions,
 ): Promise<number> {
   const { registry } = await loadGames(plugins);
-  const selects = selectorOf(registry, options);
-  const reading = new FileReading(terminal, registry, { ...fileOptions(options), places: false });
+  // What is asked wrongly is told before a file is opened.
+  selectorOf(registry, options);
+  let explored = beginAtOnce(registry, options)?.table();
   const count = new RecordCount();
-  let explorer = beginAtOnce(registry, options);
-
-  for await (const { batch } of reading.batches(names)) {
-    for (const read of batch) {
-      const record = count.take(read);
-      if (record === undefined || !selects(record)) continue;
-      explorer ??= begin(registry, {
-        ...options,
-        game: record.game,
-        variant: options.variant ?? record.variant,
-      });
-      if (explorer.add(record) !== undefined) count.stopped++;
-    }
+  let trouble = false;
+  const work = forEachFile(terminal, {
+    work: 'explore',
+    files: await expandFiles(names),
+    registry,
+    plugins,
+    jobs,
+    options: () => ({
+      ...options,
+      ...(explored && { board: { game: explored.game, variant: explored.variant } }),
+    }),
+    isSettled: () => explored !== undefined,
+  });
+  for await (const done of work) {
+    if (done.explored !== undefined)
+      explored = explored === undefined ? done.explored : mergeExplored(explored, done.explored);
+    count.add(done.count);
+    trouble ||= done.trouble;
   }
-  const explored = explorer?.table();
   if (explored !== undefined)
     await terminal.out(
       options.json ? `${JSON.stringify(explored)}\n` : text(registry, explored, options.least),
     );
   terminal.err(`${countText(explored?.total.games ?? 0, 'game')} of ${countText(count.records, 'record')}\n`);
   tellCount(terminal, count);
-  return reading.trouble ? TROUBLE : (explored?.total.games ?? 0) > 0 ? CLEAN : FAULTS;
-}
-
-/** Where it is not clear which game's position is meant, it is that of the first record's; that is then not known yet. */
-function beginAtOnce(registry: GameRegistry, options: ExploreOptions): Explorer | undefined {
-  if (options.position === undefined && options.game === undefined) return undefined;
-  try {
-    return begin(registry, options);
-  } catch (error) {
-    if (error instanceof RegistryError && error.code === 'ambiguous_query') return undefined;
-    throw error;
-  }
-}
-
-function begin(registry: GameRegistry, { position, game, variant, symmetry }: ExploreOptions): Explorer {
-  return new Explorer(registry, position, {
-    ...(game !== undefined && { game }),
-    ...(variant !== undefined && { variant }),
-    ...(symmetry && { symmetry }),
-  });
+  return trouble ? TROUBLE : (explored?.total.games ?? 0) > 0 ? CLEAN : FAULTS;
 }
 
 function text(registry: GameRegistry, explored: Explored, least = 0): string {

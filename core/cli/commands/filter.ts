@@ -1,13 +1,10 @@
 /** `ludoscribe filter` */
-import { expandFiles } from '../../node/index.js';
-import { FileReading } from '../files.js';
 import { loadGames } from '../games.js';
-import { fileOptions } from '../reading.js';
+import { writeFiles, type RecordsOptions } from '../ready.js';
 import { RecordCount, Search, tellCount, type PositionOptions } from '../search.js';
 import type { Terminal } from '../terminal.js';
-import { WritingReport, writeRecords, type WritingOptions } from '../writing.js';
 
-export interface FilterOptions extends PositionOptions, WritingOptions {
+export interface FilterOptions extends PositionOptions, RecordsOptions {
   readonly invert?: true;
   readonly limit?: number;
 }
@@ -16,26 +13,14 @@ export async function filter(
   terminal: Terminal,
   plugins: readonly string[],
   names: readonly string[],
-  options: FilterOptions,
+  { limit = Infinity, ...options }: FilterOptions,
 ): Promise<number> {
-  const { registry } = await loadGames(plugins);
-  const search = new Search(registry, options, true);
-  const files = await expandFiles(names);
-  const reading = new FileReading(terminal, registry, fileOptions(options));
-  const report = new WritingReport(terminal, options);
-  const count = new RecordCount();
-  const limit = options.limit ?? Infinity;
-  await writeRecords(registry, report, async (output) => {
-    for await (const { file, batch } of reading.batchesOf(files)) {
-      for (const read of batch) {
-        const record = report.sound(file, read);
-        if (record === undefined) continue;
-        if ((search.test(record, count) === undefined) !== (options.invert ?? false)) continue;
-        await output.put(file, read, record);
-        if (report.written >= limit) return;
-      }
-    }
-  });
-  tellCount(terminal, count);
-  return report.end(reading.trouble);
+  // What is asked wrongly is told before a file is opened.
+  new Search((await loadGames(plugins)).registry, options, true);
+  const end = ({ stopped = 0 }) => {
+    const count = new RecordCount();
+    count.stopped = stopped;
+    tellCount(terminal, count);
+  };
+  return writeFiles({ terminal, plugins, names, step: 'filter', options, limit, end });
 }

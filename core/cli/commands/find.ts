@@ -3,41 +3,48 @@ import { excerpt } from '../../notation/index.js';
 import { expandFiles } from '../../node/index.js';
 import { countText } from '../describe.js';
 import { loadGames } from '../games.js';
-import { forEachFile } from '../jobs.js';
+import { forEachFile, type JobOptions } from '../jobs.js';
 import { RecordCount, Search, tellCount, type PositionOptions } from '../search.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import type { Terminal } from '../terminal.js';
-import type { FindFileOptions } from '../work/find-file.js';
 
-export interface FindOptions extends PositionOptions {
+export interface FindOptions extends PositionOptions, JobOptions {
   readonly count?: true;
   readonly json?: true;
   readonly limit?: number;
-  readonly jobs?: number;
 }
 
 export async function find(
   terminal: Terminal,
   plugins: readonly string[],
   names: readonly string[],
-  { limit, jobs, ...options }: FindOptions,
+  { limit = Infinity, jobs = 1, ...options }: FindOptions,
 ): Promise<number> {
   // What is asked wrongly is told before a file is opened, and by this thread.
-  const { queries } = new Search((await loadGames(plugins)).registry, options, true);
+  const { registry } = await loadGames(plugins);
+  const { queries } = new Search(registry, options, true);
   const byQuery = queries.map(() => 0);
   const count = new RecordCount();
   let games = 0;
   let trouble = false;
-  // Where only so many are wanted, which ones they are depends on the files before.
-  const wanted = limit === undefined ? undefined : { left: limit };
-  const settings = { plugins, ...(jobs !== undefined && wanted === undefined && { jobs }) };
-  const work: FindFileOptions = { ...options, ...(wanted && { wanted }) };
-  for await (const searched of forEachFile(terminal, 'find', await expandFiles(names), work, settings)) {
-    games += searched.games;
-    searched.byQuery.forEach((found, query) => (byQuery[query]! += found));
+  const work = forEachFile(terminal, {
+    work: 'find',
+    files: await expandFiles(names),
+    registry,
+    plugins,
+    // Where only so many are wanted, other threads would look at what nobody asks for.
+    jobs: limit === Infinity ? jobs : 1,
+    options: () => options,
+    take: async ({ data, queries: found }) => {
+      games++;
+      for (const query of found) byQuery[query]!++;
+      if (data !== '') await terminal.out(data);
+      return games < limit;
+    },
+  });
+  for await (const searched of work) {
     count.add(searched.count);
     trouble ||= searched.trouble;
-    if (wanted?.left === 0) break;
   }
   if (options.count) {
     const rows = queries.map(({ text }, query) => ({ query: text, games: byQuery[query]! }));

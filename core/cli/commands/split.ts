@@ -3,18 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { printable } from '../../notation/index.js';
 import { expandFiles, FileError, fileSink } from '../../node/index.js';
-import type { GameRecord } from '../../records/index.js';
 import type { GameRegistry } from '../../registry/index.js';
-import { fieldOf, GroupNames, NO_VALUE, type ReadRecord } from '../../tools/index.js';
+import { fieldOf, GroupNames } from '../../tools/index.js';
 import { countText } from '../describe.js';
-import { FileReading } from '../files.js';
 import { loadGames } from '../games.js';
-import { fileOptions, type ReadingOptions } from '../reading.js';
+import { namedFormat, RecordOutput, type ReadyRecord } from '../output.js';
+import { readyFiles, type RecordsOptions } from '../ready.js';
 import { UsageError } from '../status.js';
 import type { Terminal } from '../terminal.js';
-import { RecordOutput, WritingReport, type WritingOptions } from '../writing.js';
+import { WritingReport } from '../writing.js';
 
-export interface SplitOptions extends ReadingOptions, WritingOptions {
+export interface SplitOptions extends RecordsOptions {
   readonly by?: string;
   readonly count?: number;
   readonly force?: true;
@@ -37,30 +36,32 @@ export async function split(
       `--out names many files here: put ${PLACE} where they differ, as in "games-${PLACE}.pgn".`,
     );
   const { registry } = await loadGames(plugins);
+  if (by !== undefined) fieldOf(registry, by);
   const files = await expandFiles(names);
-  const reading = new FileReading(terminal, registry, { ...fileOptions(options), places: false });
   const report = new WritingReport(terminal, options);
-  const groupOf = by === undefined ? byCount(count!) : byField(registry, by);
+  const as = namedFormat(options);
+  const groupOf = count === undefined ? (value: string) => value : byCount(count);
   const outputs = new Outputs(registry, report, options);
   try {
-    for await (const { file, batch } of reading.batchesOf(files)) {
-      for (const read of batch) {
-        const record = report.sound(file, read);
-        if (record !== undefined) await outputs.put(groupOf(record), file, read, record);
-      }
-    }
+    const { trouble } = await readyFiles(report, {
+      registry,
+      plugins,
+      files,
+      step: 'split',
+      options,
+      ...(as && { as: () => as }),
+      take: async (ready, { file }) => {
+        await outputs.put(groupOf(ready.extra), file, ready);
+        return true;
+      },
+    });
     await outputs.end();
+    if (!options.json) terminal.err(`${countText(outputs.size, 'file')}\n`);
+    return report.end(trouble);
   } catch (error) {
     await outputs.abandon();
     throw error;
   }
-  if (!options.json) terminal.err(`${countText(outputs.size, 'file')}\n`);
-  return report.end(reading.trouble);
-}
-
-function byField(registry: GameRegistry, name: string): (record: GameRecord) => string {
-  const field = fieldOf(registry, name);
-  return (record) => field(record)[0] ?? NO_VALUE;
 }
 
 function byCount(count: number): () => string {
@@ -83,13 +84,13 @@ class Outputs {
     return this.#outputs.size;
   }
 
-  async put(group: string, file: string, read: ReadRecord, record: GameRecord): Promise<void> {
+  async put(group: string, file: string, ready: ReadyRecord): Promise<void> {
     let output = this.#outputs.get(group);
     if (output === undefined) {
-      output = await this.#open(this.#nameOf(group, read.format, record.game));
+      output = await this.#open(this.#nameOf(group, ready.format, ready.game));
       this.#outputs.set(group, output);
     }
-    await output.put(file, read, record);
+    await output.putReady(file, ready);
   }
 
   #nameOf(group: string, read: string, game: string): string {

@@ -1,16 +1,17 @@
 /** `ludoscribe stats` */
-import { Stats, type VariantStats } from '../../tools/index.js';
+import { expandFiles } from '../../node/index.js';
+import type { VariantStats } from '../../tools/index.js';
 import { countText } from '../describe.js';
-import { FileReading } from '../files.js';
 import { loadGames } from '../games.js';
+import { forEachFile, type JobOptions } from '../jobs.js';
 import { thousands } from '../numbers.js';
-import { fileOptions } from '../reading.js';
 import { RecordCount, selectorOf, tellCount, type SelectionOptions } from '../search.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import { percent, resultCells, resultHeads, table } from '../tables.js';
 import type { Terminal } from '../terminal.js';
+import { statsFor } from '../work/stats-file.js';
 
-export interface StatsCommandOptions extends SelectionOptions {
+export interface StatsCommandOptions extends SelectionOptions, JobOptions {
   readonly quick?: true;
   readonly openings: number;
   readonly openingLength: number;
@@ -21,18 +22,20 @@ export async function stats(
   terminal: Terminal,
   plugins: readonly string[],
   names: readonly string[],
-  options: StatsCommandOptions,
+  { jobs = 1, ...options }: StatsCommandOptions,
 ): Promise<number> {
   const { registry } = await loadGames(plugins);
-  const selects = selectorOf(registry, options);
-  const reading = new FileReading(terminal, registry, { ...fileOptions(options), places: false });
+  // What is asked wrongly is told before a file is opened.
+  selectorOf(registry, options);
   const count = new RecordCount();
-  const sums = new Stats(registry, { opening: options.openingLength, ...(options.quick && { quick: true }) });
-  for await (const { batch } of reading.batches(names)) {
-    for (const read of batch) {
-      const record = count.take(read);
-      if (record !== undefined && selects(record)) sums.add(record);
-    }
+  const sums = statsFor(registry, options);
+  let trouble = false;
+  const files = await expandFiles(names);
+  const work = { work: 'stats', files, registry, plugins, jobs, options: () => options } as const;
+  for await (const done of forEachFile(terminal, work)) {
+    sums.merge(done.sums);
+    count.add(done.count);
+    trouble ||= done.trouble;
   }
   const tables = sums.tables();
   for (const one of tables) {
@@ -43,7 +46,7 @@ export async function stats(
   }
   if (tables.length === 0) terminal.err(`0 games of ${countText(count.records, 'record')}\n`);
   tellCount(terminal, count);
-  return reading.trouble ? TROUBLE : tables.length > 0 ? CLEAN : FAULTS;
+  return trouble ? TROUBLE : tables.length > 0 ? CLEAN : FAULTS;
 }
 
 function text(one: VariantStats, { openingLength }: StatsCommandOptions): string {

@@ -36,7 +36,7 @@ export async function tour(terminal: Terminal): Promise<number> {
     convert(terminal, [], [reversi], { to: 'json' }),
   );
   await step('A nine men’s morris game, played to its end:', `replay ${merrills}`, () =>
-    replay(terminal, [], merrills, { record: 1 }),
+    replay(terminal, [], [merrills], { record: 1 }),
   );
   await terminal.out(
     [

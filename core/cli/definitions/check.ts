@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { CheckOptions } from '../commands/check.js';
-import { countOption, readingOptions, type CommandDefinition } from '../definition.js';
+import { jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const check: CommandDefinition = {
   usage: 'check <file...>',
@@ -8,8 +8,7 @@ export const check: CommandDefinition = {
   examples:
     'ludoscribe check games.txt\nludoscribe check archive/ --notes\ncat games.jsonl | ludoscribe check - --json',
   options: (command) =>
-    readingOptions(command)
-      .addOption(countOption('--jobs <n>', 'so many files at once, each in a thread of its own').default(1))
+    jobsOption(readingOptions(command))
       .option('--no-rules', 'look at the text alone: nothing is replayed')
       .option('--notes', 'tell notes too, such as games that stop early')
       .option('--json', 'one object a finding; the summary goes to standard error')

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import { writingOptions } from '../archive-options.js';
+import { recordsOptions } from '../archive-options.js';
 import type { DedupeOptions } from '../commands/dedupe.js';
-import { readingOptions, type CommandDefinition } from '../definition.js';
+import type { CommandDefinition } from '../definition.js';
 
 export const dedupe: CommandDefinition = {
   usage: 'dedupe <file...>',
@@ -10,7 +10,7 @@ export const dedupe: CommandDefinition = {
   examples:
     'ludoscribe dedupe a.pgn b.pgn --out games.pgn\nludoscribe dedupe archive/ --keep fullest --out games.jsonl --to json\nludoscribe dedupe games.pgn --no-symmetry --also player,Date --list',
   options: (command) =>
-    writingOptions(readingOptions(command))
+    recordsOptions(command)
       .option('--no-symmetry', 'turned or mirrored games are not the same')
       .option(
         '--also <names>',

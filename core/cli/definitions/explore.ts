@@ -1,6 +1,6 @@
 import { selectionOptions, symmetryOption } from '../archive-options.js';
 import type { ExploreOptions } from '../commands/explore.js';
-import { countOption, readingOptions, type CommandDefinition } from '../definition.js';
+import { countOption, jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const explore: CommandDefinition = {
   usage: 'explore <file...>',
@@ -9,7 +9,7 @@ export const explore: CommandDefinition = {
   examples:
     'ludoscribe explore archive/\nludoscribe explore archive/ --position f5d6c3 --symmetry\nludoscribe explore archive/ --position f5f6 --player tamenori --where year>=2000',
   options: (command) =>
-    symmetryOption(selectionOptions(readingOptions(command)))
+    symmetryOption(selectionOptions(jobsOption(readingOptions(command))))
       .option('--position <text>', 'a position, or the moves from the set-up to it; default: the set-up')
       .option('--variant <name>', 'the variant that the position is of')
       .addOption(countOption('--least <n>', 'only moves of at least so many games'))

@@ -1,6 +1,6 @@
-import { limitOption, positionOptions, selectionOptions, writingOptions } from '../archive-options.js';
+import { limitOption, positionOptions, recordsOptions, selectionOptions } from '../archive-options.js';
 import type { FilterOptions } from '../commands/filter.js';
-import { readingOptions, type CommandDefinition } from '../definition.js';
+import type { CommandDefinition } from '../definition.js';
 
 export const filter: CommandDefinition = {
   usage: 'filter <file...>',
@@ -8,7 +8,7 @@ export const filter: CommandDefinition = {
   examples:
     'ludoscribe filter archive/ --player tastet --to pgn --out tastet.pgn\nludoscribe filter games.pgn --length 20.. --result draw\nludoscribe filter games.pgn --where Event=/blitz/i --invert',
   options: (command) =>
-    writingOptions(limitOption(positionOptions(selectionOptions(readingOptions(command))))).option(
+    limitOption(positionOptions(selectionOptions(recordsOptions(command)))).option(
       '--invert',
       'the games that do not hold it',
     ),

@@ -1,6 +1,6 @@
 import { limitOption, positionOptions, selectionOptions } from '../archive-options.js';
 import type { FindOptions } from '../commands/find.js';
-import { countOption, readingOptions, type CommandDefinition } from '../definition.js';
+import { jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const find: CommandDefinition = {
   usage: 'find <file...>',
@@ -8,8 +8,7 @@ export const find: CommandDefinition = {
   examples:
     'ludoscribe find archive/ --position f5d6c3d3c4 --symmetry\nludoscribe find games.pgn --pattern "a1=black h8=black" --count\nludoscribe find archive/ --player tastet --where year>=1990 --result black',
   options: (command) =>
-    limitOption(positionOptions(selectionOptions(readingOptions(command))))
-      .addOption(countOption('--jobs <n>', 'so many files at once, each in a thread of its own').default(1))
+    limitOption(positionOptions(selectionOptions(jobsOption(readingOptions(command)))))
       .option('--count', 'only the number of games, for each position and pattern')
       .option('--json', 'one object a game'),
   run: async ({ terminal, plugins }, files: string[], options: FindOptions) =>

@@ -1,5 +1,5 @@
 import type { FmtOptions } from '../commands/fmt.js';
-import { readingOptions, type CommandDefinition } from '../definition.js';
+import { jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const fmt: CommandDefinition = {
   usage: 'fmt <file...>',
@@ -7,7 +7,7 @@ export const fmt: CommandDefinition = {
     'Rewrites files in place as their formats write them. A file that would lose anything is left alone.',
   examples: 'ludoscribe fmt games.pgn\nludoscribe fmt records/ --check\nludoscribe fmt old.txt --lenient',
   options: (command) =>
-    readingOptions(command)
+    jobsOption(readingOptions(command))
       .option('--check', 'write nothing: tell which files would change, and end with status 1 if any would')
       .option('--lenient', 'also files in which something was read with a warning')
       .option('--json', 'one object a file'),

@@ -1,6 +1,6 @@
-import { writingOptions } from '../archive-options.js';
+import { recordsOptions } from '../archive-options.js';
 import type { MergeOptions } from '../commands/merge.js';
-import { readingOptions, type CommandDefinition } from '../definition.js';
+import type { CommandDefinition } from '../definition.js';
 
 export const merge: CommandDefinition = {
   usage: 'merge <file...>',
@@ -8,10 +8,7 @@ export const merge: CommandDefinition = {
   examples:
     'ludoscribe merge a.pgn b.jsonl --out games.pgn\nludoscribe merge archive/ --to json --source Source --out all.jsonl',
   options: (command) =>
-    writingOptions(readingOptions(command)).option(
-      '--source <tag>',
-      'a tag that names the file that each game came from',
-    ),
+    recordsOptions(command).option('--source <tag>', 'a tag that names the file that each game came from'),
   run: async ({ terminal, plugins }, files: string[], options: MergeOptions) =>
     (await import('../commands/merge.js')).merge(terminal, plugins, files, options),
 };

@@ -1,6 +1,6 @@
-import { writingOptions } from '../archive-options.js';
+import { recordsOptions } from '../archive-options.js';
 import type { SortOptions } from '../commands/sort.js';
-import { readingOptions, type CommandDefinition } from '../definition.js';
+import type { CommandDefinition } from '../definition.js';
 
 export const sort: CommandDefinition = {
   usage: 'sort <file...>',
@@ -8,7 +8,7 @@ export const sort: CommandDefinition = {
   examples:
     'ludoscribe sort games.pgn --by Date,Round --out sorted.pgn\nludoscribe sort a.pgn b.pgn --by -length',
   options: (command) =>
-    writingOptions(readingOptions(command)).requiredOption(
+    recordsOptions(command).requiredOption(
       '--by <names>',
       'tags, seats, length, year, result …, parted by commas, the first deciding; with a - before it, from high to low',
     ),

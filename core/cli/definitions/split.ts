@@ -1,6 +1,6 @@
-import { writingOptions } from '../archive-options.js';
+import { recordsOptions } from '../archive-options.js';
 import type { SplitOptions } from '../commands/split.js';
-import { countOption, readingOptions, type CommandDefinition } from '../definition.js';
+import { countOption, type CommandDefinition } from '../definition.js';
 
 export const split: CommandDefinition = {
   usage: 'split <file...>',
@@ -8,7 +8,7 @@ export const split: CommandDefinition = {
   examples:
     'ludoscribe split games.pgn --by year --out "years/{}.pgn"\nludoscribe split archive/ --by Event --to pgn --out "{}.pgn"\nludoscribe split games.pgn --count 1000 --out "part-{}.pgn"',
   options: (command) =>
-    writingOptions(readingOptions(command))
+    recordsOptions(command)
       .option('--by <name>', 'a tag, a seat, year, game, variant, result, length …')
       .addOption(countOption('--count <n>', 'so many games a file'))
       .option('--force', 'replace files that are there already'),

@@ -1,6 +1,6 @@
 import { selectionOptions, symmetryOption } from '../archive-options.js';
 import type { StatsCommandOptions } from '../commands/stats.js';
-import { countOption, readingOptions, type CommandDefinition } from '../definition.js';
+import { countOption, jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const stats: CommandDefinition = {
   usage: 'stats <file...>',
@@ -8,7 +8,7 @@ export const stats: CommandDefinition = {
   examples:
     'ludoscribe stats archive/\nludoscribe stats games.pgn --quick --json\nludoscribe stats archive/ --openings 20 --opening-length 6',
   options: (command) =>
-    symmetryOption(selectionOptions(readingOptions(command)))
+    symmetryOption(selectionOptions(jobsOption(readingOptions(command))))
       .option('--quick', 'without replaying: no branching, and only the results that are stated')
       .addOption(countOption('--openings <n>', 'how many openings to list').default(10))
       .addOption(countOption('--opening-length <n>', 'how many moves an opening has').default(4))

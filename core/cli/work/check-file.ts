@@ -13,6 +13,7 @@ import { FileReading } from '../files.js';
 import { findingGithub, findingJson, findingText } from '../findings.js';
 import { fileOptions } from '../reading.js';
 import type { Terminal } from '../terminal.js';
+import type { Desk } from './desk.js';
 
 export interface FileChecked {
   readonly summary: CheckSummary;
@@ -21,9 +22,7 @@ export interface FileChecked {
 }
 
 export async function checkFile(
-  terminal: Terminal,
-  registry: GameRegistry,
-  file: string,
+  { terminal, registry, file }: Desk,
   options: CheckOptions,
 ): Promise<FileChecked> {
   const summary = emptySummary();

@@ -8,59 +8,44 @@ import { countText, describeRecord, rangesText, recordName, recordSummary } from
 import { FileReading } from '../files.js';
 import { fileOptions } from '../reading.js';
 import { RecordCount, Search, type RecordNumbers } from '../search.js';
-import type { Terminal } from '../terminal.js';
+import type { Desk } from './desk.js';
+import { keepLast } from './memo.js';
 
-export interface FindFileOptions extends FindOptions {
-  /** So many games are still wanted, of all files together. */
-  readonly wanted?: { left: number };
+/** A game that was found. */
+export interface GameFound {
+  /** What is printed of it. */
+  readonly data: string;
+  /** The queries that it was found by. */
+  readonly queries: readonly number[];
 }
 
 export interface FileSearched {
-  /** Games found. */
-  readonly games: number;
-  /** By query. */
-  readonly byQuery: readonly number[];
   readonly count: RecordNumbers;
   /** The file could not be read. */
   readonly trouble: boolean;
 }
 
-/** A thread searches many files for the same. */
-let last: { readonly registry: GameRegistry; readonly asked: string; readonly search: Search } | undefined;
-
-function searchFor(registry: GameRegistry, options: FindOptions): Search {
-  const asked = JSON.stringify(options);
-  if (last?.registry !== registry || last.asked !== asked)
-    last = { registry, asked, search: new Search(registry, options, true) };
-  return last.search;
-}
+export const searchOf = keepLast((registry, options: FindOptions) => new Search(registry, options, true));
 
 export async function findFile(
-  terminal: Terminal,
-  registry: GameRegistry,
-  file: string,
-  { wanted, ...options }: FindFileOptions,
+  { terminal, registry, file, give }: Desk<GameFound>,
+  options: FindOptions,
 ): Promise<FileSearched> {
-  const search = searchFor(registry, options);
+  const search = searchOf(registry, options);
   const reading = new FileReading(terminal, registry, { ...fileOptions(options), places: false });
-  const byQuery = search.queries.map(() => 0);
   const count = new RecordCount();
-  let games = 0;
+  const print = options.count ? () => '' : options.json ? gameJson : gameText;
   reading: for await (const { batch } of reading.batchesOf([file])) {
     for (const read of batch) {
-      if (wanted?.left === 0) break reading;
       const record = count.take(read);
       const searched = record && search.test(record, count);
       if (record === undefined || searched === undefined) continue;
-      games++;
-      if (wanted !== undefined) wanted.left--;
-      for (const { query } of searched.found) byQuery[query]!++;
-      if (options.count) continue;
-      const print = options.json ? gameJson : gameText;
-      await terminal.out(print(registry, search, file, read.number, record, searched.found));
+      const { found } = searched;
+      const data = print(registry, search, file, read.number, record, found);
+      if (!(await give({ data, queries: found.map(({ query }) => query) }))) break reading;
     }
   }
-  return { games, byQuery, count, trouble: reading.trouble };
+  return { count: count.numbers(), trouble: reading.trouble };
 }
 
 function gameJson(

@@ -46,7 +46,10 @@ export interface Duplicate {
   readonly keptSays: number;
 }
 
-interface Row {
+/** All that has to be known of a record to compare it with others: plain data, which may come from another thread. */
+export interface DedupeRow {
+  readonly game: string;
+  readonly variant: string;
   readonly hash: Hash64;
   readonly place: RecordPlace;
   readonly symmetry: number;
@@ -90,14 +93,18 @@ export class Deduper {
    * @returns what it is a copy of, of all so far; undefined for the first of its kind
    */
   add(record: GameRecord, place: RecordPlace): Duplicate | undefined {
+    return this.addRow(this.row(record, place));
+  }
+
+  /** The same, of a record of which only the row is at hand. */
+  addRow(row: DedupeRow): Duplicate | undefined {
     this.records++;
-    const row = this.#row(record, place);
     const { entry, isNew } = this.#table.add(row.hash);
     if (isNew) {
       this.#store(entry, row);
       return undefined;
     }
-    const duplicate = this.#compare(entry, row, record);
+    const duplicate = this.#compare(entry, row);
     const better =
       this.#keep === 'last' || (this.#keep === 'fullest' && row.says > this.#table.get(entry, SAYS));
     if (better) this.#store(entry, row);
@@ -106,17 +113,24 @@ export class Deduper {
 
   /** What a record is, once all have been added: undefined for one that is kept. */
   judge(record: GameRecord, place: RecordPlace): Duplicate | undefined {
-    const row = this.#row(record, place);
+    return this.judgeRow(this.row(record, place));
+  }
+
+  /** The same, of a record of which only the row is at hand. */
+  judgeRow(row: DedupeRow): Duplicate | undefined {
     const entry = this.#table.find(row.hash);
     if (entry === undefined) return undefined;
     const isKept =
-      this.#table.get(entry, FILE) === place.file && this.#table.get(entry, RECORD) === place.record;
-    return isKept ? undefined : this.#compare(entry, row, record);
+      this.#table.get(entry, FILE) === row.place.file && this.#table.get(entry, RECORD) === row.place.record;
+    return isKept ? undefined : this.#compare(entry, row);
   }
 
-  #row(record: GameRecord, place: RecordPlace): Row {
+  /** What `addRow` and `judgeRow` have to know of a record. It is the same for every collector with the same options. */
+  row(record: GameRecord, place: RecordPlace): DedupeRow {
     const game = this.#hash(record, place);
     return {
+      game: record.game,
+      variant: record.variant,
       hash: this.#withFields(game, record),
       place,
       symmetry: game.symmetry,
@@ -141,7 +155,7 @@ export class Deduper {
     return finish(mixHigh(hash.high, high), mixLow(hash.low, low), this.#also.length);
   }
 
-  #store(entry: number, row: Row): void {
+  #store(entry: number, row: DedupeRow): void {
     this.#table.set(entry, FILE, row.place.file);
     this.#table.set(entry, RECORD, row.place.record);
     this.#table.set(entry, SYMMETRY, row.symmetry);
@@ -149,8 +163,8 @@ export class Deduper {
     this.#table.set(entry, SAYINGS, row.sayings);
   }
 
-  #compare(entry: number, row: Row, record: GameRecord): Duplicate {
-    const symmetry = this.#hasher.between(record, this.#table.get(entry, SYMMETRY), row.symmetry);
+  #compare(entry: number, row: DedupeRow): Duplicate {
+    const symmetry = this.#hasher.between(row, this.#table.get(entry, SYMMETRY), row.symmetry);
     const sameSide = row.symmetry === this.#table.get(entry, SYMMETRY);
     const identical = sameSide && row.sayings === this.#table.get(entry, SAYINGS);
     return {

@@ -32,12 +32,12 @@ export class GameHasher {
 
   /**
    * The symmetry that lays one game on another of the same hash.
-   * @param record either of them
+   * @param board the board of both
    * @param from the symmetry of the hash of the one
    * @param to that of the other
    */
-  between(record: GameRecord, from: number, to: number): Symmetry {
-    return this.#boards.get(record)!.between(from, to);
+  between(board: { readonly game: string; readonly variant: string }, from: number, to: number): Symmetry {
+    return this.#boards.get(board)!.between(from, to);
   }
 }
 

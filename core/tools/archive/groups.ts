@@ -13,11 +13,12 @@ export function fileNamePart(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+/, '');
+  // Cut before it is looked at from behind: a name may be a megabyte of dots.
   const short = [...plain]
     .slice(0, MAX_NAME)
     .join('')
-    .replace(/[-.]+$/, '');
+    .replace(/^(.*[^-.])?[-.]*$/su, '$1');
   return short === '' || DEVICES.test(short) ? `_${short}` : short;
 }
 

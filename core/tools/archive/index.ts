@@ -5,6 +5,7 @@ export {
   Deduper,
   KEEP,
   type DedupeOptions,
+  type DedupeRow,
   type Duplicate,
   type Keep,
   type Likeness,
@@ -12,14 +13,9 @@ export {
 } from './dedupe.js';
 export { sortBy, type SortBy, type SortKey } from './order.js';
 export { fileNamePart, GroupNames, NO_VALUE } from './groups.js';
-export {
-  Stats,
-  type Branching,
-  type Lengths,
-  type Opening,
-  type StatsOptions,
-  type VariantStats,
-} from './stats.js';
+export { Stats, type StatsOptions } from './stats.js';
+export { type OpeningSums, type StatsSums } from './stats-sums.js';
+export { type Branching, type Lengths, type Opening, type VariantStats } from './stats-table.js';
 export {
   diffFiles,
   diffRecords,

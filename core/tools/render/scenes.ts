@@ -2,7 +2,8 @@
 import { NotationError, type Move, type Position, type Seat } from '../../notation/index.js';
 import type { GameRecord } from '../../records/index.js';
 import { notationOf, variantOf, type GamePlugin } from '../../registry/index.js';
-import { Replay, type Stop } from '../replay.js';
+import { Replay } from '../replay.js';
+import type { Stop } from '../play.js';
 import { moveMarks, type BoardMarks } from './marks.js';
 
 /** A board to be drawn. */

@@ -3,21 +3,12 @@ import { inverse, type Symmetry } from '../../geometry/index.js';
 import { ok, type Fault, type Move, type Position, type Seat } from '../../notation/index.js';
 import type { GameRecord } from '../../records/index.js';
 import { positionText, RegistryError, type GameRegistry } from '../../registry/index.js';
-import type { GameState, Outcome } from '../../rules/index.js';
+import type { GameState } from '../../rules/index.js';
 import { mapPosition, symmetriesOf } from '../transform.js';
 import { walk, type Walker } from '../walk.js';
 import { boardsOf, type Board } from './by-variant.js';
 import { badQuery, readPlayable } from './find.js';
-
-/** How games ended. */
-export interface Results {
-  readonly games: number;
-  /** By seat; a game with several winners counts for each of them. */
-  readonly wins: readonly number[];
-  readonly draws: number;
-  /** Neither stated by the record nor shown by the board. */
-  readonly unknown: number;
-}
+import { addResults, countResult, noResults, resultsOf, type ResultCounts, type Results } from './results.js';
 
 /** A move played from the position. */
 export interface ExploredMove extends Results {
@@ -61,7 +52,7 @@ export class Explorer implements Walker {
   /** By symmetry and text of a move in the game: its row. */
   readonly #rowOf = new Map<Symmetry, Map<string, Row>>();
   readonly #rows = new Map<string, Row>();
-  readonly #total: Tally;
+  readonly #total: ResultCounts;
   #ended = 0;
   /** Of the game at hand: how the position lies now, whether it was met, and the rows it counts for. */
   #here: Symmetry | undefined;
@@ -91,7 +82,7 @@ export class Explorer implements Walker {
     }
     this.#stabiliser = stabiliser;
     if (!hashes.includes(undefined)) this.#hashes = new Set(hashes as number[]);
-    this.#total = new Tally(variant.seats.length);
+    this.#total = noResults(variant.seats.length);
   }
 
   /** One more game. @returns why it was looked at only up to a move that is refused */
@@ -105,8 +96,8 @@ export class Explorer implements Walker {
     // Where the position is the last one of the game, no move was played from it.
     if (this.#here !== undefined && stop === undefined) this.#ended++;
     const outcome = record.result ?? (stop === undefined ? state?.outcome : undefined);
-    this.#total.add(outcome);
-    for (const row of this.#played) row.tally.add(outcome);
+    countResult(this.#total, outcome);
+    for (const row of this.#played) countResult(row.results, outcome);
     this.#played.clear();
     return stop;
   }
@@ -115,15 +106,15 @@ export class Explorer implements Walker {
   table(): Explored {
     const { plugin, variant } = this.board;
     const moves = [...this.#rows.values()]
-      .filter(({ tally }) => tally.games > 0)
-      .map(({ move, same, tally }): ExploredMove => ({ move, same, ...tally.results() }))
-      .sort((a, b) => b.games - a.games || (a.move < b.move ? -1 : 1));
+      .filter(({ results }) => results.games > 0)
+      .map(({ move, same, results }): ExploredMove => ({ move, same, ...resultsOf(results) }))
+      .sort(mostPlayed);
     return {
       game: plugin.id,
       variant: variant.id,
       position: positionText(plugin, this.#position),
       toMove: this.#position.toMove,
-      total: this.#total.results(),
+      total: resultsOf(this.#total),
       ended: this.#ended,
       moves,
     };
@@ -152,7 +143,7 @@ export class Explorer implements Walker {
       const images = new Set(this.#stabiliser.map((symmetry) => write(plugin.mapMove(here, symmetry))));
       const same = [...images].sort();
       const name = same.pop()!;
-      row = this.#rows.get(name) ?? { move: name, same, tally: new Tally(variant.seats.length) };
+      row = this.#rows.get(name) ?? { move: name, same, results: noResults(variant.seats.length) };
       this.#rows.set(name, row);
       rows.set(text, row);
     }
@@ -160,33 +151,35 @@ export class Explorer implements Walker {
   }
 }
 
+/** Two tables of one position, of different games each, as one. */
+export function mergeExplored(one: Explored, other: Explored): Explored {
+  const rows = new Map(one.moves.map((row) => [row.move, row]));
+  for (const row of other.moves) {
+    const known = rows.get(row.move);
+    rows.set(row.move, known === undefined ? row : { ...known, ...sumOf(known, row) });
+  }
+  return {
+    ...one,
+    total: sumOf(one.total, other.total),
+    ended: one.ended + other.ended,
+    moves: [...rows.values()].sort(mostPlayed),
+  };
+}
+
+function sumOf(one: Results, other: Results): Results {
+  const sum = noResults(one.wins.length);
+  addResults(sum, one);
+  addResults(sum, other);
+  return sum;
+}
+
+const mostPlayed = (a: ExploredMove, b: ExploredMove): number =>
+  b.games - a.games || (a.move < b.move ? -1 : 1);
+
 interface Row {
   readonly move: string;
   readonly same: readonly string[];
-  readonly tally: Tally;
-}
-
-/** Counts how games ended. */
-export class Tally {
-  games = 0;
-  readonly #wins: number[];
-  #draws = 0;
-  #unknown = 0;
-
-  constructor(seats: number) {
-    this.#wins = new Array<number>(seats).fill(0);
-  }
-
-  add(outcome: Outcome | undefined): void {
-    this.games++;
-    if (outcome === undefined) this.#unknown++;
-    else if (outcome.winners.length === 0) this.#draws++;
-    else for (const seat of outcome.winners) this.#wins[seat]!++;
-  }
-
-  results(): Results {
-    return { games: this.games, wins: [...this.#wins], draws: this.#draws, unknown: this.#unknown };
-  }
+  readonly results: ResultCounts;
 }
 
 /** The board of a position, which has to be clear, since its moves are put in one table. */

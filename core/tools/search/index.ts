@@ -8,4 +8,5 @@ export { readLine, readPosition } from './read-line.js';
 export { parsePattern, PATTERN_REASONS, type Pattern } from './pattern.js';
 export { waysOf, wayText, type SearchSymmetry, type Way } from './images.js';
 export { Finder, type FindOptions, type Found, type Query, type Searched } from './find.js';
-export { Explorer, type Explored, type ExploredMove, type ExploreOptions, type Results } from './explore.js';
+export { Explorer, mergeExplored, type Explored, type ExploredMove, type ExploreOptions } from './explore.js';
+export { type Results } from './results.js';

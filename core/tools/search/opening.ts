@@ -16,7 +16,7 @@ interface Line {
 
 /**
  * A test of whether a game begins with a line of moves from the set-up.
- * @param symmetry or with an image of it; the game's start is then the image of the set-up
+ * @param options `symmetry`: or with an image of it; the game's start is then the image of the set-up
  * @throws RegistryError `bad_query` where no game, or not the one named, can read the line
  */
 export function openingTest(

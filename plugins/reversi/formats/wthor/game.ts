@@ -192,12 +192,17 @@ function isEmpty(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
+/** By the number of moves, where in a game each stands. */
+const OFFSETS: readonly Uint8Array[] = Array.from({ length: MAX_MOVES + 1 }, (_, moves) =>
+  Uint8Array.from({ length: moves }, (_none, ply) => MOVES_OFFSET + ply),
+);
+
 /** The number of the game for its line, and no text; each move is a byte of the game. */
 function placesOf(number: number, moves: number): Places {
   return {
     line: number,
     offset: gameOffset(number),
     source: '',
-    moves: Uint8Array.from({ length: moves }, (_, ply) => MOVES_OFFSET + ply),
+    moves: OFFSETS[moves]!,
   };
 }
