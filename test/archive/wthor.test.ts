@@ -37,7 +37,8 @@ if (isAtHand) {
       expect(lines.status).to.equal(0);
       expect(ludoscribe.readAll(lines.out).map(({ record }) => record)).to.deep.equal(games);
       const back = await run(['convert', '-', '--to', 'transcript'], { input: lines.out });
-      expect(back.out).to.equal(transcripts.out);
+      expect([back.status, back.err]).to.deep.equal([0, '']);
+      expect(back.out === transcripts.out, 'the transcripts made of the JSON lines').to.equal(true);
     });
   });
 }

@@ -20,7 +20,13 @@ export function boardspaceFormat<M extends Move, P extends Position>(
     title: 'Boardspace record',
     extensions: ['.sgf'],
     holds: BOARDSPACE_HOLDS,
-    partly: { start: 'that the other player begins', clocks: 'the time that a move took' },
+    partly: {
+      start: 'that the other player begins',
+      clocks: 'the time that a move took',
+      offer: 'of the side to move',
+      result: 'by the name of the winner',
+    ,
+    },
     notation: 'boardspace',
     sniff: (head) => sniff(latin1(head), dialect.game),
     decoder: (options = {}) =>

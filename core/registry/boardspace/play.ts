@@ -85,7 +85,7 @@ export class BoardspacePlay<M extends Move, P extends Position> {
   /** Takes what a player does: `13 Capture A D 3 E 3`. */
   act(player: number, text: string, at: number): void {
     if (this.broken) return;
-    const [, number = '', body = '', word = ''] = /^(\s*(?:\d+\s+)?)((\S*)[^]*)$/.exec(text)!;
+    const [, number = '', body = '', word = ''] = /^(\s*(?:\d+\s+)?)((\S*)[^]*)/.exec(text)!;
     const action = { text: body.trimEnd(), at: at + number.length };
     const verb = GENERAL.get(word.toLowerCase());
     const seat = this.seats[player]!;

@@ -256,7 +256,7 @@ class GameReader<M extends Move, P extends Position> {
   }
 
   #ofPlayer(player: number, { text, at }: Value, inHeader: boolean): void {
-    const [, word = '', rest = ''] = /^\s*([a-z]+)(?:\s+([^]*))?$/.exec(text) ?? [];
+    const [, word = '', rest = ''] = /^\s*([a-z]+)(?:$|\s+([^]*))/.exec(text) ?? [];
     if (word === 'id') this.#players[player]!.name = rest.trim().replace(/^"([^]*)"$/, '$1');
     else if (word === 'ranking') this.#players[player]!.rating = rest.trim();
     else if (Object.hasOwn(PLAYER_TAGS, word))

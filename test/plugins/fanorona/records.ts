@@ -89,7 +89,7 @@ const tagName = fc.oneof(
 );
 const note = fc
   .record({
-    comments: optional(fc.array(text, { maxLength: 2 })),
+    comments: optional(fc.array(text, { minLength: 1, maxLength: 2 })),
     glyphs: optional(fc.constant(['!'])),
     clock: optional(fc.nat(600)),
     elapsed: optional(
