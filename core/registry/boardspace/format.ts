@@ -25,7 +25,6 @@ export function boardspaceFormat<M extends Move, P extends Position>(
       clocks: 'the time that a move took',
       offer: 'of the side to move',
       result: 'by the name of the winner',
-    ,
     },
     notation: 'boardspace',
     sniff: (head) => sniff(latin1(head), dialect.game),
