@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** The layers of core, lowest first: a layer may import those before it, never those after it. */
@@ -33,7 +34,15 @@ const layerRules = layers.map((layer, index) => {
 });
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', 'test/bench/node_modules/**', 'coverage/**'] },
+  {
+    ignores: [
+      'dist/**',
+      'node_modules/**',
+      'test/bench/node_modules/**',
+      'test/fuzz/found/**',
+      'coverage/**',
+    ],
+  },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   {
@@ -45,6 +54,15 @@ export default tseslint.config(
       '@typescript-eslint/prefer-for-of': 'off',
       '@typescript-eslint/unified-signatures': 'off',
       'no-console': 'error',
+    },
+  },
+  {
+    // Whoever writes a file must not be able to make a reader slow: no expression takes more than linear time.
+    files: ['core/**/*.ts', 'plugins/**/*.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: true }],
     },
   },
   ...layerRules,

@@ -21,6 +21,8 @@ export class FileReading {
   files = 0;
   /** A file could not be read, or its format is not known. */
   trouble = false;
+  /** A file could not be read to its end. */
+  broken = false;
 
   constructor(
     readonly terminal: Terminal,
@@ -63,6 +65,7 @@ export class FileReading {
     if (error instanceof UsageError) throw error;
     tellTrouble(this.terminal, file, error);
     this.trouble = true;
+    if (error instanceof FileError) this.broken = true;
   }
 }
 

@@ -4,8 +4,8 @@ import { MessageChannel } from 'node:worker_threads';
 import type { Tinypool } from 'tinypool';
 import { sizeOf } from '../node/index.js';
 import type { GameRegistry } from '../registry/index.js';
-import { UsageError } from './status.js';
-import type { Terminal } from './terminal.js';
+import { isExpected, UsageError, WorkError } from './status.js';
+import { OutputClosed, type Terminal } from './terminal.js';
 import type { FilePlace } from './work/desk.js';
 import { WORKS, type WorkName, type WorkOptions, type WorkPiece, type WorkResult } from './work/index.js';
 import { Listener } from './work/line.js';
@@ -73,7 +73,10 @@ async function* oneByOne<Name extends WorkName>(
         return !isEnough;
       };
       const desk = { file, index, terminal: inner, registry, give };
-      yield (await WORKS[work](desk as never, options() as never)) as WorkResult<Name>;
+      const result = await WORKS[work](desk as never, options() as never).catch((error: unknown) => {
+        throw isExpected(error) || error instanceof OutputClosed ? error : new WorkError(file, error);
+      });
+      yield result as WorkResult<Name>;
       if (isEnough) return;
     }
   } finally {
@@ -96,6 +99,7 @@ async function* atOnce<Name extends WorkName>(
   const progress = terminal.progress(files.length);
   const begun: { readonly place: FilePlace; readonly listener: Listener }[] = [];
   let isEnough = false;
+  let isBroken = false;
   try {
     for (let next = 0; !isEnough && (next < files.length || begun.length > 0);) {
       const most = (isSettled?.() ?? true) ? threads * AHEAD : 1;
@@ -121,6 +125,9 @@ async function* atOnce<Name extends WorkName>(
             break;
           case 'failure':
             throw new UsageError(told.message);
+          case 'broken':
+            isBroken = true;
+            throw new WorkError(place.file, told.cause);
           case 'end':
             progress.add(1);
             yield told.result as WorkResult<Name>;
@@ -132,7 +139,11 @@ async function* atOnce<Name extends WorkName>(
   } finally {
     progress.stop();
     for (const { listener } of begun) listener.close();
-    await pool.destroy();
+    // The pool waits for its threads as for emitters, which they are not quite, and for ever where one has ended.
+    for (const thread of pool.threads) Object.assign(thread, { removeListener: () => thread });
+    const ended = pool.destroy();
+    if (isBroken) ended.catch(() => undefined);
+    else await ended;
   }
 }
 

@@ -5,7 +5,7 @@ import { applyDefaults, readConfig } from './config.js';
 import { listOption, type CommandDefinition } from './definition.js';
 import { COMMANDS } from './definitions/index.js';
 import { usablePlugins } from './games.js';
-import { CLEAN, isExpected, TROUBLE } from './status.js';
+import { callsOf, CLEAN, isExpected, TROUBLE, WorkError } from './status.js';
 import { OutputClosed, type Terminal } from './terminal.js';
 import { version } from './version.js';
 
@@ -40,6 +40,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     if (error instanceof CommanderError) return error.exitCode === 0 ? CLEAN : TROUBLE;
     if (!isExpected(error)) throw error;
     terminal.err(`ludoscribe: ${printable(error.message)}\n`);
+    if (error instanceof WorkError) terminal.err(callsOf(error.cause));
     return TROUBLE;
   }
 }
@@ -55,7 +56,8 @@ function build(terminal: Terminal): Command {
         terminal.out(text).catch(() => undefined);
       },
       writeErr: (text) => {
-        terminal.err(text);
+        // It may repeat what it was given.
+        terminal.err(text.split('\n').map(printable).join('\n'));
       },
     })
     .showHelpAfterError('Try --help behind the command.')

@@ -1,5 +1,5 @@
 /** The records of many files, made ready to be written, in the order of the files. */
-import { expandFiles } from '../node/index.js';
+import { expandFiles, FileError } from '../node/index.js';
 import type { GameRegistry } from '../registry/index.js';
 import { loadGames } from './games.js';
 import { forEachFile, type JobOptions } from './jobs.js';
@@ -34,7 +34,11 @@ export interface FilesReady {
   readonly counts: Counts;
 }
 
-/** Makes the records of files ready, and tells what is wrong with them. */
+/**
+ * Makes the records of files ready, and tells what is wrong with them.
+ * @throws FileError where a file was not read to its end and what is written would take the place of another: half of
+ *   the records must not replace all of them, unless the readable part is wanted
+ */
 export async function readyFiles<Name extends StepName>(
   report: WritingReport,
   { registry, plugins, files, step, options, as, bare = false, take }: ReadyFiles<Name>,
@@ -53,12 +57,19 @@ export async function readyFiles<Name extends StepName>(
     take: (ready, place) => take(ready as ReadyRecord<StepExtra<Name>>, place),
   });
   let trouble = false;
+  let broken = false;
   const counts: Record<string, number> = {};
   for await (const done of work) {
     report.add(done);
     trouble ||= done.trouble;
+    broken ||= done.broken;
     for (const [name, number] of Object.entries(done.counts)) counts[name] = (counts[name] ?? 0) + number;
   }
+  if (broken && options.out !== undefined && !options.keepBroken)
+    throw new FileError(
+      options.out,
+      new Error('left as it was, since not everything could be read; --keep-broken writes what could'),
+    );
   return { trouble, counts };
 }
 

@@ -1,6 +1,7 @@
 /** Where the command writes to. */
 import { once } from 'node:events';
 import pc from 'picocolors';
+import { FileError } from '../node/index.js';
 import { ProgressBar } from './progress-bar.js';
 
 export interface Terminal {
@@ -50,10 +51,18 @@ export function realTerminal(): Terminal {
   let closed = false;
   let held: (string | Uint8Array)[] = [];
   let size = 0;
+  let failure: FileError | undefined;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
     closed = true;
+    if (error.code !== 'EPIPE') failure ??= new FileError('standard output', error);
   });
+  /** A pipe's end, or a full disk, is only told between turns of the event loop. */
+  const checkOpen = () => {
+    const told = failure;
+    failure = undefined;
+    if (told !== undefined) throw told;
+    if (closed) throw new OutputClosed();
+  };
   let bar: ProgressBar | undefined;
   const flush = async () => {
     bar?.clear();
@@ -62,16 +71,17 @@ export function realTerminal(): Terminal {
     size = 0;
     if (data.length === 0 || closed) return;
     if (!process.stdout.write(data)) await drained();
+    else await new Promise(setImmediate);
+    if (failure !== undefined) checkOpen();
   };
   return {
     paint: pc.createColors(pc.isColorSupported && process.stdout.isTTY),
     async out(data) {
-      if (closed) throw new OutputClosed();
+      checkOpen();
       held.push(data);
       size += data.length;
       if (size >= BUFFER || process.stdout.isTTY) await flush();
-      // The pipe's end is only told between turns of the event loop.
-      if (closed) throw new OutputClosed();
+      checkOpen();
     },
     err: (text) => {
       bar?.clear();

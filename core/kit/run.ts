@@ -64,7 +64,7 @@ function makeCheck(check: Check, material: Material): readonly PluginFinding[] {
     check.run(bench);
   } catch (error) {
     const { stack = '' } = error as Error;
-    const place = /\n\s+at .*/.exec(stack)?.[0].trim() ?? 'an unknown place';
+    const place = /\n +at .*/.exec(stack)?.[0].trim() ?? 'an unknown place';
     bench.tell({ subject: 'plugin', expected: 'nothing is thrown', came: { value: error }, example: place });
   }
   return bench.findings();

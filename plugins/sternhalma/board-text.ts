@@ -65,6 +65,7 @@ export function strangePiece(cells: ArrayLike<Cell>, seats: number): Seat | unde
 
 /** Where in a board's text the first piece of a seat stands; there must be one. */
 export const offsetOfPiece = (board: string, seat: Seat): number =>
+  // eslint-disable-next-line regexp/no-super-linear-move -- A board is at most 512 signs long.
   board.replace(/\[[^\]]*\]/g, (run) => '-'.repeat(run.length)).indexOf(String(seat));
 
 /** The first seat that has not exactly its pieces on the board, as the values of the sentence, or undefined. */

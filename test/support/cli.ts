@@ -9,7 +9,7 @@ import ts from 'typescript';
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The built command; `npm test` builds it first. */
-export const COMMAND = join(ROOT, 'dist/core/cli/main.js');
+export const COMMAND = join(ROOT, 'dist/command/core/cli/main.js');
 
 export interface Ran {
   readonly status: number | null;

@@ -1,13 +1,14 @@
 /** The line between a thread and the command: what is told on it comes in order, and never more than is listened to. */
 import type { MessagePort } from 'node:worker_threads';
 
-/** One thing that a thread tells. The last is an end or a failure. */
+/** One thing that a thread tells. The last is an end or a failure, or, in its stead, that the thread broke off. */
 export type Told =
   | { readonly kind: 'out'; readonly data: string | Uint8Array }
   | { readonly kind: 'err'; readonly data: string }
   | { readonly kind: 'give'; readonly piece: unknown }
   | { readonly kind: 'end'; readonly result: unknown }
-  | { readonly kind: 'failure'; readonly message: string };
+  | { readonly kind: 'failure'; readonly message: string }
+  | { readonly kind: 'broken'; readonly cause: unknown };
 
 /** So much is told at once. */
 const LETTER = 1 << 16;
@@ -58,7 +59,7 @@ export class Teller {
 /** The command's end of the line. */
 export class Listener {
   readonly #letters: (readonly Told[])[] = [];
-  #failure: unknown;
+  #broken: { readonly cause: unknown } | undefined;
   #wake: (() => void) | undefined;
 
   constructor(readonly port: MessagePort) {
@@ -66,23 +67,29 @@ export class Listener {
       this.#letters.push(letter);
       this.#wake?.();
     });
+    // A thread that ends drops its end of the line.
+    port.on('close', () => {
+      this.fail('its thread ended');
+    });
   }
 
-  /** Nothing more will come, and why. */
-  fail(error: unknown): void {
-    this.#failure = error;
+  /** Nothing more will come, and why; the first reason counts. */
+  fail(cause: unknown): void {
+    this.#broken ??= { cause };
     this.#wake?.();
   }
 
-  /** What is told, as it comes. @throws what `fail` was given */
+  /** What is told, as it comes. */
   async *told(): AsyncGenerator<Told, void, undefined> {
     for (;;) {
       const letter = this.#letters.shift();
       if (letter !== undefined) {
         yield* letter;
         this.port.postMessage(null);
-      } else if (this.#failure !== undefined) throw this.#failure;
-      else await new Promise<void>((resolve) => (this.#wake = resolve));
+      } else if (this.#broken !== undefined) {
+        yield { kind: 'broken', ...this.#broken };
+        return;
+      } else await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
 

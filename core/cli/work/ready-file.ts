@@ -23,6 +23,8 @@ export interface FileReady extends ReadingFaults {
   readonly counts: Counts;
   /** The file could not be read. */
   readonly trouble: boolean;
+  /** It could not be read to its end: what was given is only a part of it. */
+  readonly broken: boolean;
 }
 
 export async function readyFile(
@@ -51,7 +53,8 @@ export async function readyFile(
       if (taken !== undefined && !(await desk.give(ready(read, taken.record, taken.extra)))) break reading;
     }
   }
-  return { ...report.faults(), counts: step.counts?.() ?? {}, trouble: reading.trouble };
+  const { trouble, broken } = reading;
+  return { ...report.faults(), counts: step.counts?.() ?? {}, trouble, broken };
 }
 
 const converterFor = (

@@ -49,12 +49,12 @@ export function jsonFormat(lookup: GameLookup): RecordFormat {
   };
 }
 
-const OWN = /^\s*\[?\s*\{\s*"game"\s*:/;
+const OWN = /^\s*(?:\[\s*)?\{\s*"game"\s*:/;
 
 function sniffJson(head: Uint8Array, fileName = ''): number {
   const start = new TextDecoder().decode(head.subarray(0, 4096));
   if (OWN.test(start)) return 0.95;
-  if (!/^\s*\[?\s*\{\s*["}]/.test(start)) return 0;
+  if (!/^\s*(?:\[\s*)?\{\s*["}]/.test(start)) return 0;
   if (/"game"\s*:/.test(start) && /"moves"\s*:/.test(start)) return 0.8;
   return /\.(jsonl?|ndjson)$/i.test(fileName) ? 0.3 : 0.05;
 }

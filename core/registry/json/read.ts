@@ -50,6 +50,8 @@ const KEYS = new Set([
   'offer',
   'result',
 ]);
+const NOTE_KEYS = new Set(['at', 'comments', 'glyphs', 'clock', 'elapsed', 'evaluation', 'variations']);
+const VARIATION_KEYS = new Set(['moves', 'notes']);
 
 /**
  * Reads the object that stands for a record.
@@ -78,14 +80,7 @@ export function recordFromJson(
     ]);
     return undefined;
   }
-  for (const key of Object.keys(json)) {
-    if (!KEYS.has(key))
-      tell(
-        'warning',
-        { code: 'unknown_key', message: `A record has no ${excerpt(key)}; it was passed over.` },
-        [key],
-      );
-  }
+  for (const key of Object.keys(json)) if (!KEYS.has(key)) passOver(tell, [key], 'A record', key);
   return new Reader(plugin, variant.id, variant.seats.length, tell, { ...DEFAULT_LIMITS, ...limits }).record(
     json,
   );
@@ -313,12 +308,22 @@ class Reader {
       const at = [...path.slice(0, 2), index];
       if (!isObject(json) || !isCount(json['at']) || json['at'] > moves)
         wrong(this.tell, at, 'a note', 'an object with `at`, the number of moves before it');
+      else if (result.has(json['at']))
+        this.tell(
+          'warning',
+          {
+            code: 'repeated_note',
+            message: `There are two notes after ${String(json['at'])} moves; the first is kept.`,
+          },
+          at,
+        );
       else result.set(json['at'], this.#note(json, at, depth));
     });
     return result;
   }
 
   #note(json: Json, path: JsonPath, depth: number): Note {
+    for (const key of Object.keys(json)) if (!NOTE_KEYS.has(key)) passOver(this.tell, path, 'A note', key);
     const list = (key: string) =>
       json[key] === undefined || isTexts(json[key])
         ? json[key]
@@ -352,6 +357,8 @@ class Reader {
     if (!Array.isArray(list)) return wrong(this.tell, path, 'variations', 'a list');
     return (list as unknown[]).flatMap((json): Variation[] => {
       if (!isObject(json)) return wrong(this.tell, path, 'a variation', 'an object') ?? [];
+      for (const key of Object.keys(json))
+        if (!VARIATION_KEYS.has(key)) passOver(this.tell, path, 'A variation', key);
       const moves = this.#line(json['moves'], [...path, 'variations']);
       const notes = this.#notes(json['notes'], path, moves.length, depth + 1);
       return [{ moves, ...(notes && notes.size > 0 && { notes }) }];
@@ -385,6 +392,14 @@ class Reader {
       reason,
     };
   }
+}
+
+function passOver(tell: Tell, path: JsonPath, what: string, key: string): void {
+  tell(
+    'warning',
+    { code: 'unknown_key', message: `${what} has no ${excerpt(key)}; it was passed over.` },
+    path,
+  );
 }
 
 function wrong(tell: Tell, path: JsonPath, what: string, right: string): undefined {

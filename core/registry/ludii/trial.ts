@@ -110,7 +110,8 @@ function readActions(text: string): LudiiAction[] | undefined {
     if (text[at] !== '[') return undefined;
     const close = closing(text, at);
     if (close === -1) return undefined;
-    const [, name = '', values = ''] = /^([A-Za-z]+):?(.*)$/.exec(text.slice(at + 1, close)) ?? [];
+    const [, name = '', values = ''] =
+      /^([A-Za-z]+)(?![A-Za-z]):?(.*)$/.exec(text.slice(at + 1, close)) ?? [];
     if (name === '') return undefined;
     actions.push({ name, values: readValues(values) });
     at = close + 1;

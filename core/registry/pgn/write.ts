@@ -68,9 +68,10 @@ function tagLines(
   lose: Lose,
 ): string {
   const lines: string[] = [];
-  const tag = (name: string, value: string) => {
+  /** @param part what of the record it says, for what is told as lost */
+  const tag = (name: string, value: string, part = 'tags') => {
     if (/[\p{Cc}\u2028\u2029]/u.test(value))
-      lose('tags', 'A value of a PGN tag is one line; line ends and control characters became blanks.');
+      lose(part, 'A value of a PGN tag is one line; line ends and control characters became blanks.');
     lines.push(`[${name} "${value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(/[\\"]/g, '\\$&')}"]`);
   };
   const reserved = reservedTags(variant);
@@ -85,13 +86,13 @@ function tagLines(
   for (const [name, value] of tags.slice(0, cut)) tag(name, value);
   reserved.players.forEach((name, seat) => {
     const player = record.players[seat];
-    if (player?.name !== undefined) tag(name, player.name);
+    if (player?.name !== undefined) tag(name, player.name, 'players');
   });
   tag('Result', result);
   for (const [name, value] of tags.slice(cut)) tag(name, value);
   reserved.ratings.forEach((name, seat) => {
     const player = record.players[seat];
-    if (player?.rating !== undefined) tag(name, player.rating);
+    if (player?.rating !== undefined) tag(name, player.rating, 'ratings');
   });
   if (named) tag('Game', plugin.id);
   const variantName = dialect.variants?.[variant.id];
@@ -106,7 +107,7 @@ function tagLines(
     const { scores, ranks, reason } = record.result;
     if (scores !== undefined) tag('Score', scores.join(' '));
     if (ranks !== undefined) tag('Ranks', ranks.join(' '));
-    if (reason !== UNSTATED) tag('Termination', reason);
+    if (reason !== UNSTATED) tag('Termination', reason, 'reason');
   }
   if (record.offer !== undefined) tag('Offer', variant.seats[record.offer]!);
   if (record.partial !== undefined)

@@ -41,13 +41,13 @@ export function readSgfResult(
   if (lower === 'void') return { outcome: undefined, odd: true };
   if (lower === '0') return { outcome: drawn(margins?.scores(undefined, 0)), odd: false };
   if (lower === 'draw' || lower === 'jigo') return { outcome: drawn(undefined), odd: plain !== 'Draw' };
-  const match = /^([a-z]+)\s*\+\s*(.*)$/.exec(lower);
+  const match = /^([a-z]+)\s*\+([^\n\r\u2028\u2029]*)$/.exec(lower);
   if (match === null) return undefined;
   const winner = seats.findIndex(
     ({ colour, word }) => match[1] === colour.toLowerCase() || match[1] === word.toLowerCase(),
   );
   if (winner === -1) return undefined;
-  const how = match[2]!;
+  const how = match[2]!.trim();
   const odd = !/^[A-Z]\+(?:[A-Z][a-z]*|[\d.]*)$/.test(plain);
   const winners = [winner];
   if (how === '') return { outcome: { winners, reason: UNSTATED }, odd };

@@ -35,7 +35,7 @@ export function splitComposed(raw: string): readonly [left: string, right: strin
 export function realOf(raw: string): number | undefined {
   const text = raw.trim();
   // A negative nothing is nothing.
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) + 0 : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) + 0 : undefined;
 }
 
 /** A number as a Real; undefined for one that it cannot be. */

@@ -12,7 +12,7 @@ export function oneLine(text: string): string {
   return [...lines.map((line) => line.trimEnd()), last].join(' ');
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** A number; undefined for what is none. */
 export function readNumber(text: string): number | undefined {
@@ -56,7 +56,7 @@ export interface GameType {
 
 /** `8`, `s8r18`, `8k`, `8a`. */
 export function readType(text: string): GameType {
-  const match = /^s?(\d+)([a-z0-9]*)$/i.exec(text.trim());
+  const match = /^s?(\d+)((?:[a-z][a-z0-9]*)?)$/i.exec(text.trim());
   const flags = match?.[2] ?? '';
   return {
     size: match === null ? undefined : Number(match[1]),

@@ -66,7 +66,7 @@ function split(): (line: string) => boolean {
 /** One blank parts a comment from its sign. */
 const commentOf = (text: string): string => (text.startsWith(' ') ? text.slice(1) : text);
 
-const FIELD = /^\s*(?:([a-h][1-8]|p[as]|pass|--)\s*:)?\s*([+-]?\d{1,3})\s*$/i;
+const FIELD = /^\s*(?:([a-h][1-8]|p[as]|pass|--)\s*:\s*)?([+-]?\d{1,3})\s*$/i;
 
 class PositionReader {
   readonly #findings: Finding[] = [];
@@ -251,8 +251,8 @@ function sniff(head: Uint8Array, fileName = ''): number {
 function fieldsOf(line: string): string[] | undefined {
   const board = beginsWithBoard(line, 0) ? readBoard(line, 0) : undefined;
   if (board?.ok !== true || line[board.value.end] !== ';') return undefined;
-  const fields = line.slice(board.value.end + 1).replace(/%.*$/, '');
-  return fields.split(';').filter((field) => field.trim() !== '');
+  const [fields] = line.slice(board.value.end + 1).split('%', 1);
+  return fields!.split(';').filter((field) => field.trim() !== '');
 }
 
 /** Positions with the values of their moves. */

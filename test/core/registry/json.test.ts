@@ -257,6 +257,13 @@ describe('json records', () => {
     expect(codes('{"game":"noughts","moves":[],"tags":[["a","1"],["a","2"]]}')).to.deep.equal([
       'warning repeated_tag',
     ]);
+    // In notes and side lines too, nothing is passed over in silence.
+    const noted = (note: string) => codes(`{"game":"noughts","moves":["a1"],"notes":[${note}]}`);
+    expect(noted('{"at":1,"coment":["x"]}')).to.deep.equal(['warning unknown_key']);
+    expect(noted('{"at":1,"variations":[{"moves":["b2"],"note":[]}]}')).to.deep.equal([
+      'warning unknown_key',
+    ]);
+    expect(noted('{"at":1,"glyphs":["!"]},{"at":1,"glyphs":["?"]}')).to.deep.equal(['warning repeated_note']);
     expect(codes('{"game":1}')).to.deep.equal(['error bad_value']);
     expect(codes('[1]')).to.deep.equal(['error bad_value']);
     expect(codes('{"game":"noughts","moves":["a1",]}')).to.deep.equal(['error bad_json']);

@@ -499,6 +499,15 @@ describe('pgn records', () => {
     expect(escaped!.findings[0]!.span).to.include({ line: 2, column: 1 });
   });
 
+  it('tell what of a record lost its control signs', () => {
+    const of = (parts: Partial<GameRecord>) =>
+      write(makeRecord({ game: 'noughts', variant: '3x3', moves: [{ to: 4 }], ...parts })).losses;
+    expect(of({ players: [{ name: 'Ann\u001b[31m' }] })).to.deep.equal(['players']);
+    expect(of({ players: [{ rating: '15\u202800' }] })).to.deep.equal(['ratings']);
+    expect(of({ result: { winners: [0], reason: 'agree\u001bment' } })).to.deep.equal(['reason']);
+    expect(of({ tags: new Map([['Event', 'a\nb']]) })).to.deep.equal(['tags']);
+  });
+
   it('are parted by results, but not by those in comments or parentheses', () => {
     const begins = (lines: string[]) => {
       const split = splitPgn();
