@@ -3,27 +3,40 @@ import type { Note } from '../../records/index.js';
 
 const COMMAND = /\[%(clk|emt|eval)\s+([^\]\s]+)\s*\]/g;
 
+/** A comment that is one command and nothing else, as clocks mostly are. */
+const ALONE = /^ *\[%(clk|emt|eval) +([^\]\s]+)\] *$/;
+
+type Said = Pick<Note, 'clock' | 'elapsed' | 'evaluation'>;
+
+/** What a command says; undefined where its value cannot be read. */
+function said(name: string, value: string): Said | undefined {
+  const number = name === 'eval' ? readNumber(value) : readTime(value);
+  if (number === undefined) return undefined;
+  if (name === 'clk') return { clock: number };
+  return name === 'emt' ? { elapsed: number } : { evaluation: { value: number, seat: 0 } };
+}
+
 /** What the commands of a comment say, and the comment without them; a command that cannot be read stays in the text. */
-export function readCommands(comment: string): {
-  readonly note: Pick<Note, 'clock' | 'elapsed' | 'evaluation'>;
-  readonly text: string | undefined;
-} {
-  if (!comment.includes('[%')) return { note: {}, text: unpad(comment) };
-  const note: { clock?: number; elapsed?: number; evaluation?: { value: number; seat: number } } = {};
+export function readCommands(comment: string): { readonly note: Said; readonly text: string | undefined } {
+  if (!comment.includes('[%')) return { note: NOTHING, text: unpad(comment) };
+  const alone = ALONE.exec(comment);
+  const only = alone === null ? undefined : said(alone[1]!, alone[2]!);
+  if (only !== undefined) return { note: only, text: undefined };
+  const note: Said = {};
   let found = false;
   const text = comment.replace(COMMAND, (whole, name: string, value: string) => {
-    const number = name === 'eval' ? readNumber(value) : readTime(value);
-    if (number === undefined) return whole;
+    const one = said(name, value);
+    if (one === undefined) return whole;
     found = true;
-    if (name === 'clk') note.clock = number;
-    else if (name === 'emt') note.elapsed = number;
-    else note.evaluation = { value: number, seat: 0 };
+    Object.assign(note, one);
     return '';
   });
   if (!found) return { note, text: unpad(comment) };
   const rest = text.trim();
   return { note, text: rest === '' ? undefined : rest };
 }
+
+const NOTHING: Said = Object.freeze({});
 
 /** `{ text }` and `{text}` say the same. */
 function unpad(comment: string): string {

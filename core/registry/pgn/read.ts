@@ -373,7 +373,9 @@ class GameReader {
   #comment(text: string): void {
     const { note: said, text: rest } = readCommands(text);
     const note = this.#note();
-    Object.assign(note, said);
+    if (said.clock !== undefined) note.clock = said.clock;
+    if (said.elapsed !== undefined) note.elapsed = said.elapsed;
+    if (said.evaluation !== undefined) note.evaluation = said.evaluation;
     if (rest !== undefined) (note.comments ??= []).push(rest);
   }
 
