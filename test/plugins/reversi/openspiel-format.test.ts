@@ -89,7 +89,7 @@ describe('reversi: playthroughs of OpenSpiel', () => {
       }),
       { numRuns: 40 },
     );
-    expect(passes).to.be.greaterThan(10);
+    expect(passes).to.be.greaterThan(0);
   });
 
   it('are compared with the board and the legal squares that they print', () => {
