@@ -177,7 +177,6 @@ describe('faults from outside', () => {
   describe('a plugin that fails', () => {
     const WAYS: Readonly<Record<string, readonly [code: string, said: RegExp]>> = {
       throws: ["throw new Error('no more\\u001b[31m')", /broke off: no more\\x1b\[31m\n {4}at /],
-      'throws later': ["setImmediate(() => { throw new Error('later'); })", /broke off: later\n/],
       'ends its thread': ['process.exit(7)', /broke off: its thread ended\n/],
       'takes all memory': ['for (const all = []; ; ) all.push(new Array(1e6).fill(1))', /broke off: .+\n/],
     };
@@ -215,7 +214,8 @@ export default { ...noughts, formats: [{ ...own, decoder }] };
     it('throws, in the command itself', async () => {
       const { out, untouched } = before('plugin-main');
       const args = ['convert', files[0]!, '--to', 'noughts', '--out', out];
-      for (const code of [WAYS['throws']![0], WAYS['throws later']![0]]) {
+      // In a thread, work may be done before this is thrown, and then nothing is lost.
+      for (const code of [WAYS['throws']![0], "setImmediate(() => { throw new Error('later'); })"]) {
         const { status, err } = await ludoscribe(['--plugin', failing(code, false), ...args]);
         expect(status, err).to.equal(2);
         expect(err).to.match(/^ludoscribe: .*(no more\\x1b\[31m|later)\n {4}at /);
