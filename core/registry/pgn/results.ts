@@ -1,4 +1,5 @@
 /** Results as PGN writes them: `1-0`, `0-1`, `1/2-1/2`, `*`; with more than two seats `0-1-0`. */
+import type { Seat } from '../../notation/index.js';
 import { UNSTATED, type Outcome } from '../../rules/index.js';
 
 /** A result read: `outcome` undefined where the game is said to go on. */
@@ -8,36 +9,24 @@ export interface PgnResult {
   readonly odd: boolean;
 }
 
-const draw: PgnResult = Object.freeze({
-  outcome: Object.freeze({ winners: [], reason: UNSTATED }),
-  odd: false,
-});
-const won = (seat: number): PgnResult =>
-  Object.freeze({ outcome: Object.freeze({ winners: [seat], reason: UNSTATED }), odd: false });
+const won = (...winners: Seat[]): PgnResult =>
+  Object.freeze({
+    outcome: Object.freeze({ winners: Object.freeze(winners), reason: UNSTATED }),
+    odd: false,
+  });
 
 /** The results of most files: those of two seats, as the standard writes them. */
 const USUAL: ReadonlyMap<string, PgnResult> = new Map([
   ['1-0', won(0)],
   ['0-1', won(1)],
-  ['1/2-1/2', draw],
+  ['1/2-1/2', won()],
 ]);
 
 /**
  * May a word be a result, in PGN or a dialect of it? It has a dash, a colon or a star in it, or is a number that a
  * result is begun with: `1 - 0`.
  */
-export function isLikeResult(word: string): boolean {
-  for (let at = 0; at < word.length; at++) {
-    const unit = word.charCodeAt(at);
-    if (unit > 0x7f || unit === DASH || unit === COLON || unit === STAR) return MAY_BE_RESULT.test(word);
-  }
-  return word.length < 4 && MAY_BE_RESULT.test(word);
-}
-
-const STAR = 0x2a;
-const DASH = 0x2d;
-const COLON = 0x3a;
-const MAY_BE_RESULT = /[-*:½–—−]|^[01]$|^1\/2$/;
+export const isLikeResult = (word: string): boolean => /[-*:½–—−]|^[01]$|^1\/2$/.test(word);
 
 const DASHES = /[\u2010-\u2015\u2212:]/g;
 

@@ -48,10 +48,15 @@ const BRACKET = 0x5b;
 const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
 
-/** Units that end a word. */
-const ENDS = new Uint8Array(128);
-for (let unit = 0; unit <= SPACE; unit++) ENDS[unit] = 1;
-for (const sign of '(){};$!?"') ENDS[sign.charCodeAt(0)] = 1;
+/** By ASCII unit: 1 for blanks and the signs given, which end something. */
+function endsAt(signs: string): Uint8Array {
+  const ends = new Uint8Array(128).fill(1, 0, SPACE + 1);
+  for (const sign of signs) ends[sign.charCodeAt(0)] = 1;
+  return ends;
+}
+
+const WORD_ENDS = endsAt('(){};$!?"');
+const TAG_NAME_ENDS = endsAt('"');
 
 /** A cursor over the text of one or more games. After `next`, its fields tell the token. */
 export class PgnScanner {
@@ -136,33 +141,43 @@ export class PgnScanner {
       this.end = at;
       return Pgn.Number;
     }
+    this.word = this.#cut(from, text.length, WORD_ENDS);
+    if (this.end === from) {
+      // A sign that ends words and begins nothing, such as a stray brace.
+      this.end = from + 1;
+      this.word = newWord(text[from]!);
+    }
+    return Pgn.Word;
+  }
+
+  /** The word from a place on, up to what ends it or the limit; the cursor stands behind it. */
+  #cut(from: number, limit: number, ends: Uint8Array): PgnWord {
+    const { text } = this;
     // The last eight units, seven bits each, which is all there is of most words.
     let low = 0;
     let high = 0;
     let all = 0;
-    for (at = from; at < text.length; at++) {
+    let at = from;
+    for (; at < limit; at++) {
       const unit = text.charCodeAt(at);
-      if (unit < 128 && ENDS[unit] === 1) break;
+      if (unit < 128 && ends[unit] === 1) break;
       high = ((high << 7) | (low >>> 21)) & HALF;
       low = ((low << 7) | unit) & HALF;
       all |= unit;
     }
-    // A sign that ends words and begins nothing, such as a stray brace.
-    const end = at === from ? at + 1 : at;
-    this.end = end;
-    this.word =
-      all < 128 && at - from <= SHORT && at > from
-        ? this.words.short(text, from, end, low, high)
-        : newWord(text.slice(from, end));
-    return Pgn.Word;
+    this.end = at;
+    return all < 128 && at - from <= SHORT
+      ? this.words.short(text, from, at, low, high)
+      : newWord(text.slice(from, at));
   }
 
   /** A move that holds blanks stands in quotation marks. */
   #quoted(): Pgn {
-    const close = this.text.indexOf('"', this.start + 1);
     const line = this.#lineEndFrom(this.start);
-    this.end = close === -1 || close > line ? line : close + 1;
-    this.word = newWord(this.text.slice(this.start + 1, close === -1 || close > line ? line : close));
+    const close = this.text.indexOf('"', this.start + 1);
+    const isClosed = close !== -1 && close < line;
+    this.end = isClosed ? close + 1 : line;
+    this.word = newWord(this.text.slice(this.start + 1, isClosed ? close : line));
     return Pgn.Word;
   }
 
@@ -178,21 +193,8 @@ export class PgnScanner {
     const line = this.#lineEndFrom(start);
     let at = start + 1;
     while (at < line && text.charCodeAt(at) <= SPACE) at++;
-    const nameStart = at;
-    let low = 0;
-    let high = 0;
-    let all = 0;
-    for (; at < line; at++) {
-      const unit = text.charCodeAt(at);
-      if (unit <= SPACE || unit === QUOTE) break;
-      high = ((high << 7) | (low >>> 21)) & HALF;
-      low = ((low << 7) | unit) & HALF;
-      all |= unit;
-    }
-    this.name =
-      all < 128 && at - nameStart <= SHORT && at > nameStart
-        ? this.words.short(text, nameStart, at, low, high).text
-        : text.slice(nameStart, at);
+    this.name = this.#cut(at, line, TAG_NAME_ENDS).text;
+    at = this.end;
     while (at < line && text.charCodeAt(at) <= SPACE) at++;
     if (this.name === '' || text.charCodeAt(at) !== QUOTE) return this.#badTag(line);
     const valueStart = ++at;

@@ -32,15 +32,15 @@ export function splitPgn(isResult: (word: string) => boolean = isAnyResult): (li
     if (!inComment) {
       if (line.startsWith('%')) return false;
       if (line.charCodeAt(from) === BRACKET) {
-        const isAgain = firstTag !== undefined && tagIs(line, from + 1, firstTag);
-        const begins = moves || isAgain;
-        if ((begins && !isAgain) || firstTag === undefined) firstTag = tagIn(line, from + 1);
+        const tag = tagIn(line, from + 1);
+        const begins = moves || tag === firstTag;
+        if (begins || firstTag === undefined) firstTag = tag;
         if (begins) moves = ended = false;
         depth = 0;
         return begins;
       }
     }
-    if (from >= line.length) return false;
+    if (line.trim() === '') return false;
     const begins = ended && !inComment;
     if (begins) {
       firstTag = undefined;
@@ -67,13 +67,6 @@ const NAME_END = /[\s"\]]|$/;
 function tagIn(line: string, at: number): string {
   const rest = line.slice(at).trimStart();
   return rest.slice(0, NAME_END.exec(rest)!.index);
-}
-
-/** Has it this name? */
-function tagIs(line: string, at: number, name: string): boolean {
-  let from = at;
-  while (line.charCodeAt(from) <= SPACE) from++;
-  return line.startsWith(name, from) && tagIn(line, at) === name;
 }
 
 /** What of a line stands outside its comments, and how many parentheses it leaves open. */
