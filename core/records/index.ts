@@ -1,6 +1,7 @@
 export * from './record.js';
 export * from './format.js';
 export { fit } from './losses.js';
+export { PieceCutter } from './cut.js';
 export {
   collect,
   decodeText,

@@ -120,7 +120,7 @@ function add<T>(list: T[], more: readonly T[] = []): void {
  */
 const apart = (text: string): string => [text.slice(0, 1), text.slice(1)].join('');
 
-/** The options of a decoder that every record's reader needs, with nothing left open. */
+/** Where the parts of a record stand, which was read from a piece: with its text, for messages. */
 export function placesOf(
   { text, line, offset, column, before }: TextPiece,
   more: Pick<Places, 'moves' | 'parts'> = {},

@@ -7,8 +7,7 @@
  * further in than its first object: the parts that are records are read, and each stretch between them is one finding.
  */
 import { excerpt, type Move, type Position } from '../../notation/index.js';
-import { findingAt, type Read, type TextFormat, type TextPiece } from '../../records/index.js';
-import { PieceCutter } from './cut.js';
+import { findingAt, PieceCutter, type Read, type TextFormat, type TextPiece } from '../../records/index.js';
 import { firstFlaw } from './flaw.js';
 import { visitJson } from './visit.js';
 

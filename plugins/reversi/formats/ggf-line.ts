@@ -1,7 +1,7 @@
 /** The text of one line of GGF, or of a game over several lines, to its games. */
 import {
   findingAt,
-  MAX_SOURCE,
+  PieceCutter,
   type DecoderOptions,
   type Read,
   type TextPiece,
@@ -35,15 +35,15 @@ class GgfLine {
   #game: GgfGame | undefined;
   #games = 0;
   #strayTold = false;
-  /** The line of the game's beginning, counted from 0; where it begins, and where it ends. */
-  readonly #at: { line: number; start: number; end: number };
+  /** The text of one game is a piece of its own: its findings are counted from its beginning and not from the line's. */
+  readonly #cutter: PieceCutter;
 
   constructor(piece: TextPiece, options: DecoderOptions) {
     this.#piece = piece;
     this.#options = options;
     const count = COUNT.exec(piece.text);
     this.#count = count === null ? undefined : Number(count[1]);
-    this.#at = { line: 0, start: 0, end: lineEnd(piece.text, 0) };
+    this.#cutter = new PieceCutter(piece);
     this.#scanner = new SgfScanner(piece.text, count?.[0].length ?? 0, false);
   }
 
@@ -78,28 +78,8 @@ class GgfLine {
     this.#game = this.#open = undefined;
     if (game !== undefined) {
       if (!closed) game.unclosed(this.#scanner.unclosed, to - open!);
-      this.#reads.push(game.finish(this.#pieceOf(open!, to)));
+      this.#reads.push(game.finish(this.#cutter.cut(open!, to)));
     } else if (open !== undefined || closed) this.#stray(open ?? this.#scanner.start, to);
-  }
-
-  /** The text of one game as a piece of its own: its findings are counted from its beginning and not from the line's. */
-  #pieceOf(from: number, to: number): TextPiece {
-    const { text, line, offset, column = 1, before = '' } = this.#piece;
-    if (from === 0) return { ...this.#piece, text: text.slice(0, to) };
-    const at = this.#at;
-    while (at.end < from) {
-      at.line++;
-      at.start = at.end + 1;
-      at.end = lineEnd(text, at.start);
-    }
-    const piece = { text: text.slice(from, to), line: line + at.line, offset: offset + from };
-    const isFirst = at.line === 0;
-    const size = from - at.start + (isFirst ? column - 1 : 0);
-    if (size === 0) return piece;
-    // Of a long line, or one whose beginning is not known, no part goes with a finding.
-    const known = size <= MAX_SOURCE && (!isFirst || column === before.length + 1);
-    const own = known ? (isFirst ? before : '') + text.slice(at.start, from) : undefined;
-    return { ...piece, column: size + 1, ...(own !== undefined && { before: own }) };
   }
 
   #stray(start: number, end: number): void {
@@ -121,10 +101,4 @@ class GgfLine {
     const finding = findingAt(this.#piece, { code, message, severity }, start, end);
     this.#reads.push({ file: true, findings: [finding] });
   }
-}
-
-/** Where the line that begins at an offset ends. */
-function lineEnd(text: string, start: number): number {
-  const end = text.indexOf('\n', start);
-  return end === -1 ? text.length : end;
 }

@@ -1,7 +1,10 @@
-/** Cuts pieces out of a piece of text. */
-import { MAX_SOURCE, type TextPiece } from '../../records/index.js';
+/** Pieces out of a piece of text: games on one line, or elements of a list, each with its own place in the file. */
+import { MAX_SOURCE, type TextPiece } from './text.js';
 
-/** Makes pieces that stand one behind the other; lines are counted once, however many there are. */
+/**
+ * Makes pieces that stand one behind the other, so that findings are counted from each one's own beginning; lines are
+ * counted once, however many pieces there are.
+ */
 export class PieceCutter {
   #line: number;
   /** Where the line begins that was reached, and where the next one does. */
