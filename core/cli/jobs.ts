@@ -67,13 +67,14 @@ async function* oneByOne<Name extends WorkName>(
   };
   let isEnough = false;
   try {
+    const doIt = await WORKS[work]();
     for (const [index, file] of files.entries()) {
       const give = async (piece: WorkPiece<Name>) => {
         if (!isEnough) isEnough = (await take?.(piece, { file, index })) === false;
         return !isEnough;
       };
       const desk = { file, index, terminal: inner, registry, give };
-      const result = await WORKS[work](desk as never, options() as never).catch((error: unknown) => {
+      const result = await doIt(desk as never, options() as never).catch((error: unknown) => {
         throw isExpected(error) || error instanceof OutputClosed ? error : new WorkError(file, error);
       });
       yield result as WorkResult<Name>;

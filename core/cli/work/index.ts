@@ -1,28 +1,21 @@
 /** What is done to one file at a time, and so can be done to several at once. */
-import { canonicalFile } from './canonical-file.js';
-import { checkFile } from './check-file.js';
 import type { Work } from './desk.js';
-import { exploreFile } from './explore-file.js';
-import { findFile } from './find-file.js';
-import { fmtFile } from './fmt-file.js';
-import { readyFile } from './ready-file.js';
-import { replayFile } from './replay-file.js';
-import { statsFile } from './stats-file.js';
 
+/** By name; each is loaded when it is first done, so that no command waits for the tools of another. */
 export const WORKS = {
-  canonical: canonicalFile,
-  check: checkFile,
-  explore: exploreFile,
-  find: findFile,
-  fmt: fmtFile,
-  ready: readyFile,
-  replay: replayFile,
-  stats: statsFile,
+  canonical: async () => (await import('./canonical-file.js')).canonicalFile,
+  check: async () => (await import('./check-file.js')).checkFile,
+  explore: async () => (await import('./explore-file.js')).exploreFile,
+  find: async () => (await import('./find-file.js')).findFile,
+  fmt: async () => (await import('./fmt-file.js')).fmtFile,
+  ready: async () => (await import('./ready-file.js')).readyFile,
+  replay: async () => (await import('./replay-file.js')).replayFile,
+  stats: async () => (await import('./stats-file.js')).statsFile,
 } as const;
 
 export type WorkName = keyof typeof WORKS;
 type Parts<Name extends WorkName> =
-  (typeof WORKS)[Name] extends Work<infer Options, infer Piece, infer Result>
+  Awaited<ReturnType<(typeof WORKS)[Name]>> extends Work<infer Options, infer Piece, infer Result>
     ? { options: Options; piece: Piece; result: Result }
     : never;
 export type WorkOptions<Name extends WorkName> = Parts<Name>['options'];

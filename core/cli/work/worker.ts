@@ -55,7 +55,8 @@ export default async function work({
     },
   };
   try {
-    const result: unknown = await WORKS[name](desk as never, options as never);
+    const doIt = await WORKS[name]();
+    const result: unknown = await doIt(desk as never, options as never);
     teller.tell({ kind: 'end', result });
   } catch (error) {
     // Errors lose their kind on the way to another thread.
