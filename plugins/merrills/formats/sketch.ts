@@ -1,6 +1,5 @@
 /** What the first game of a PGN file looks like, for telling dialects apart. */
-import { Pgn, PgnScanner } from '../../../core/registry/pgn/scan.js';
-import { readPgnResult } from '../../../core/registry/pgn/results.js';
+import { Pgn, PgnScanner, readPgnResult } from '../../../core/registry/index.js';
 import { SEATS } from '../types.js';
 
 export interface PgnSketch {

@@ -53,7 +53,7 @@ const moves = (reads: readonly Read[]) =>
       ? []
       : [record.moves.map((move) => noughts.notations[0]!.formatMove(move as NoughtsMove)).join(' ')],
   );
-const only = (text: string | Uint8Array, options = {}): GameRecord => {
+const single = (text: string | Uint8Array, options = {}): GameRecord => {
   const reads = read(text, options).filter(({ file }) => file !== true);
   expect(reads).to.have.length(1);
   return reads[0]!.record!;
@@ -398,9 +398,9 @@ describe('sgf records', () => {
       '',
     ].join('\n');
     expect(write(record)).to.deep.equal({ text: expected, losses: [] });
-    expect(only(expected)).to.deep.equal(record);
+    expect(single(expected)).to.deep.equal(record);
     const narrow = write(record, { width: 20 }).text;
-    expect(only(narrow)).to.deep.equal(record);
+    expect(single(narrow)).to.deep.equal(record);
     for (const line of narrow.split('\n')) expect(line.length).to.be.below(40);
   });
 
@@ -418,7 +418,7 @@ describe('sgf records', () => {
     const { text, losses } = write(record);
     expect(losses).to.deep.equal([]);
     expect(text).to.include('EV[x]').and.include('DT[2004]').and.not.include('TM[');
-    expect([...only(text).tags]).to.deep.equal([...tags]);
+    expect([...single(text).tags]).to.deep.equal([...tags]);
   });
 
   it('have the losses that SGF makes, each told', () => {
@@ -442,7 +442,9 @@ describe('sgf records', () => {
 
 describe('sgf reading', () => {
   it('follows the first branch, and keeps the others as side lines where they begin', () => {
-    const { moves: main, notes } = only(`${GAME};B[b2](;W[a1](;B[a2];W[a3])(;B[c1]))(;W[c3];B[c2])(;W[b3]))`);
+    const { moves: main, notes } = single(
+      `${GAME};B[b2](;W[a1](;B[a2];W[a3])(;B[c1]))(;W[c3];B[c2])(;W[b3]))`,
+    );
     expect(main.map((move) => (move as NoughtsMove).to)).to.deep.equal([4, 6, 3, 0]);
     const at = (n: number) =>
       notes!.get(n)!.variations!.map(({ moves: line }) => line.map((move) => (move as NoughtsMove).to));
@@ -451,7 +453,7 @@ describe('sgf reading', () => {
   });
 
   it('keeps comments at their places: in the root, two in a row, behind the last move, at the head of a side line', () => {
-    const { notes } = only(`${GAME}C[root];B[b2]C[a ( b];C[x; y];W[a1]C[end](;B[c3])(;C[idea];B[c1]C[z]))`);
+    const { notes } = single(`${GAME}C[root];B[b2]C[a ( b];C[x; y];W[a1]C[end](;B[c3])(;C[idea];B[c1]C[z]))`);
     expect(notes!.get(0)!.comments).to.deep.equal(['root']);
     expect(notes!.get(1)!.comments).to.deep.equal(['a ( b', 'x; y']);
     expect(notes!.get(2)!.comments).to.deep.equal(['end']);
@@ -487,7 +489,7 @@ describe('sgf reading', () => {
 
   it('keeps unknown properties of the first node as tags, lists too', () => {
     const text = `${GAME}KM[6.5]ZZ[a\\]b]LB[a1:x][b2:y]EV[Cup]AP[edax:4.5])`;
-    const record = only(text);
+    const record = single(text);
     expect([...record.tags]).to.deep.equal([
       ['KM', '6.5'],
       ['ZZ', 'a]b'],
@@ -505,13 +507,13 @@ describe('sgf reading', () => {
   });
 
   it('sets a board up with points, rectangles and AE, in any node before the first move', () => {
-    const cells = (text: string) => only(text).start && Array.from(only(text).start!.cells).join();
+    const cells = (text: string) => single(text).start && Array.from(single(text).start!.cells).join();
     expect(cells(`${GAME}AB[a1][c3]AW[b2]PL[W];W[a2])`)).to.equal('-1,-1,0,-1,1,-1,0,-1,-1');
     expect(cells(`${GAME};AB[a1:b2];PL[white];W[c3])`)).to.equal('-1,-1,-1,0,0,-1,0,0,-1');
     expect(cells(`${GAME}AB[a1:c3]AE[b2]PL[W])`)).to.equal('0,0,0,0,-1,0,0,0,0');
-    expect(only(`${GAME}AB[a1]PL[B])`).start!.toMove).to.equal(0);
-    expect(only(`${GAME}PL[W];W[a1])`).start!.toMove).to.equal(1);
-    expect(only(`${GAME}PL[B];B[a1])`).start).to.equal(undefined);
+    expect(single(`${GAME}AB[a1]PL[B])`).start!.toMove).to.equal(0);
+    expect(single(`${GAME}PL[W];W[a1])`).start!.toMove).to.equal(1);
+    expect(single(`${GAME}PL[B];B[a1])`).start).to.equal(undefined);
   });
 
   it('takes the side to move from PL, else from the first move, and else says that nothing tells it', () => {
@@ -580,7 +582,7 @@ describe('sgf reading', () => {
     expect(codes(read(`${GAME};b[a1])`))).to.deep.equal(['bad_name']);
     expect(codes(read(`${GAME};B[a1];EV[late])`))).to.deep.equal(['misplaced_property']);
     expect(codes(read(`${GAME}RE[what])`))).to.deep.equal(['bad_result']);
-    expect(only(`${GAME}RE[what])`).tags.get('RE')).to.equal('what');
+    expect(single(`${GAME}RE[what])`).tags.get('RE')).to.equal('what');
     expect(codes(read(`${GAME}XO[flying:no]XN[1 2]XT[x])`))).to.deep.equal([
       'bad_value',
       'bad_option',
@@ -610,7 +612,7 @@ describe('sgf reading', () => {
 
   it('knows the places of moves and tags, line ends counted as one', () => {
     const text = `junk\r\n${GAME}\r\nEV[x]RE[B+R]\r\n;B[a1];W[b2])`;
-    const { places } = only(text, { places: true });
+    const { places } = single(text, { places: true });
     expect([places!.line, places!.offset]).to.deep.equal([2, 5]);
     const source = places!.source;
     expect(source).to.equal(text.slice(6).replaceAll('\r\n', '\n'));
@@ -622,7 +624,7 @@ describe('sgf reading', () => {
   it('reads and writes trees nested far deeper than a stack is', () => {
     const levels = 50_000;
     const nested = `${GAME}${'(;C[x]'.repeat(levels)}${')'.repeat(levels + 1)}`;
-    expect(only(nested).notes!.get(0)!.comments).to.have.length(levels);
+    expect(single(nested).notes!.get(0)!.comments).to.have.length(levels);
     let line: { moves: NoughtsMove[]; notes?: Map<number, Note> } = { moves: [{ to: 1 }] };
     for (let i = 0; i < 5_000; i++)
       line = { moves: [{ to: 0 }], notes: new Map([[1, { variations: [line] }]]) };
@@ -659,7 +661,7 @@ describe('sgf reading', () => {
 });
 
 describe('sgf character sets', () => {
-  const name = (text: Uint8Array, options = {}) => only(text, options).players[0]!.name;
+  const name = (text: Uint8Array, options = {}) => single(text, options).players[0]!.name;
   /** 表 in Shift-JIS: its second byte is that of a backslash; ソ too; ゾ ends in that of a bracket. */
   const TABLE = [0x95, 0x5c];
   const ZO = [0x83, 0x5d];
@@ -754,11 +756,11 @@ describe('sgf character sets', () => {
       ]),
     );
     expect(name(declared)).to.equal('表');
-    expect(write(only(text)).text.startsWith('(')).to.equal(true);
+    expect(write(single(text)).text.startsWith('(')).to.equal(true);
   });
 
   it('are stated by the writer', () => {
-    expect(write(only(`${GAME}PB[表])`)).text).to.match(/^\(;FF\[4\]GM\[99\]CA\[UTF-8\]/);
+    expect(write(single(`${GAME}PB[表])`)).text).to.match(/^\(;FF\[4\]GM\[99\]CA\[UTF-8\]/);
   });
 });
 

@@ -1,7 +1,6 @@
 /** The files of test/corpus/fanorona, each the smallest that shows a fault that people met. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { GameRecord } from '../../../core/index.js';
+import type { GameRecord, ReadRecord } from '../../../core/index.js';
 import fanorona, {
   bare,
   chainUnderWay,
@@ -15,32 +14,16 @@ import fanorona, {
   type FanoronaPosition,
 } from '../../../plugins/fanorona/index.js';
 import { createLudoscribe } from '../../../plugins/index.js';
+import { codesOf, corpusOf, formatsOf } from '../../support/corpus.js';
 import { faultOf, valueOf, variantNamed } from './support.js';
 
-const FOLDER = new URL('../../corpus/fanorona/', import.meta.url);
 const ludoscribe = createLudoscribe();
-const used = new Set<string>();
-
-const bytesOf = (name: string): Uint8Array => {
-  used.add(name);
-  return new Uint8Array(readFileSync(new URL(name, FOLDER)));
-};
-const linesOf = (name: string): string[] => new TextDecoder().decode(bytesOf(name)).trimEnd().split('\n');
-/** Reads a file as a user does: the format is found by looking at it. */
-const read = (name: string, options = {}) =>
-  ludoscribe.readAll(bytesOf(name), { fileName: name, game: 'fanorona', ...options });
-type Reads = ReturnType<typeof read>;
+const { read, write, again, used, all, textOf: fileText } = corpusOf('fanorona', { game: 'fanorona' });
+const linesOf = (name: string): string[] => fileText(name).trimEnd().split('\n');
 const textOf = (moves: readonly object[], variant = 'sivy') =>
   moves.map((move) => formatMove(move as FanoronaMove, { variant })).join(' ');
-const movesOf = (reads: Reads) => reads.map(({ record }) => record && textOf(record.moves, record.variant));
-const codesOf = (reads: Reads) => reads.map(({ findings }) => findings.map(({ code }) => code).join(' '));
-const formatsOf = (reads: Reads) => [...new Set(reads.map(({ format }) => format))].join(' ');
-const write = (record: GameRecord, format: string) => {
-  const encoder = ludoscribe.registry.format(format, 'fanorona').encoder!();
-  const { data, losses } = encoder.push(record);
-  return { text: data as string, losses: losses.map(({ code }) => code) };
-};
-const again = (text: string, format: string) => ludoscribe.readAll(text, { format, game: 'fanorona' });
+const movesOf = (reads: readonly ReadRecord[]) =>
+  reads.map(({ record }) => record && textOf(record.moves, record.variant));
 const move = (text: string) => valueOf(parseMove(text));
 const setup = variantNamed('sivy').setup;
 
@@ -139,7 +122,7 @@ describe('fanorona: the corpus', () => {
 
   it('case 11: comments stay where they stand, and braces or brackets win over what is in them', () => {
     const reads = read('comments-everywhere.pgn');
-    const notes = ({ record }: Reads[0]) => [...record!.notes!].map(([at, { comments }]) => [at, comments]);
+    const notes = ({ record }: ReadRecord) => [...record!.notes!].map(([at, { comments }]) => [at, comments]);
     expect(notes(reads[0]!)).to.deep.equal([
       [0, ['start']],
       [1, ['a ( b', 'x; y']],
@@ -290,7 +273,7 @@ describe('fanorona: the corpus', () => {
 
   it('case 59: game, board and variant are in the record, and an unknown name is an error that lists the known', () => {
     const reads = read('a-board-of-its-own.pgn');
-    const [small, none, unknown] = reads as [Reads[0], Reads[0], Reads[0]];
+    const [small, none, unknown] = reads as [ReadRecord, ReadRecord, ReadRecord];
     expect(codesOf(reads)).to.deep.equal(['', 'unknown_variant', 'unknown_game']);
     expect(small.record).to.deep.include({ game: 'fanorona', variant: 'dimy' });
     for (const format of ['fanorona', 'pgn', 'json']) {
@@ -321,7 +304,7 @@ describe('fanorona: the corpus', () => {
   });
 
   it('has no file that no test reads', () => {
-    expect([...used].sort()).to.deep.equal(readdirSync(FOLDER).sort());
+    expect(used()).to.deep.equal(all());
     expect(parsePosition('').ok).to.equal(false);
   });
 });

@@ -1,7 +1,6 @@
 /** The files of test/corpus/merrills, each the smallest that shows a fault that people met. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { GameRecord } from '../../../core/index.js';
+import type { ReadRecord } from '../../../core/index.js';
 import { createLudoscribe } from '../../../plugins/index.js';
 import {
   formatMove,
@@ -12,29 +11,14 @@ import {
   type MerrillsMove,
   type MerrillsPosition,
 } from '../../../plugins/merrills/index.js';
+import { codesOf, corpusOf, formatsOf } from '../../support/corpus.js';
 import { begin, playAll } from './support.js';
 
-const FOLDER = new URL('../../corpus/merrills/', import.meta.url);
 const ludoscribe = createLudoscribe();
-const used = new Set<string>();
+const { bytesOf, read, write, again, used, all } = corpusOf('merrills', { game: 'merrills' });
 
-const bytesOf = (name: string): Uint8Array => {
-  used.add(name);
-  return new Uint8Array(readFileSync(new URL(name, FOLDER)));
-};
-/** Reads a file as a user does: the format is found by looking at it. */
-const read = (name: string, options = {}) =>
-  ludoscribe.readAll(bytesOf(name), { fileName: name, game: 'merrills', ...options });
-type Reads = ReturnType<typeof read>;
 const textOf = (moves: readonly object[]) => moves.map((move) => formatMove(move as MerrillsMove)).join(' ');
-const movesOf = (reads: Reads) => reads.map(({ record }) => record && textOf(record.moves));
-const codesOf = (reads: Reads) => reads.map(({ findings }) => findings.map(({ code }) => code).join(' '));
-const formatsOf = (reads: Reads) => [...new Set(reads.map(({ format }) => format))].join(' ');
-const write = (record: GameRecord, format: string) => {
-  const { data, losses } = ludoscribe.registry.format(format, 'merrills').encoder!().push(record);
-  return { text: data as string, losses: losses.map(({ code }) => code) };
-};
-const again = (text: string, format: string) => ludoscribe.readAll(text, { format, game: 'merrills' });
+const movesOf = (reads: readonly ReadRecord[]) => reads.map(({ record }) => record && textOf(record.moves));
 
 /** Both files stand as the mills d6-f6 and b4-b2 are about to be closed on b6. */
 const TWO_MILLS = 'e4 a1 e5 d1 b4 c5 b2 d5 d6 d3 f6 g7';
@@ -254,6 +238,6 @@ describe('merrills: the corpus', () => {
   });
 
   it('has no file that no test reads', () => {
-    expect([...used].sort()).to.deep.equal(readdirSync(FOLDER).sort());
+    expect(used()).to.deep.equal(all());
   });
 });

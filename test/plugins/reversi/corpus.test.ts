@@ -1,29 +1,21 @@
 /** The files of test/corpus/reversi that are text or WTHOR, each the smallest that shows a fault that people met. */
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { Replay, RegistryError, type GameRecord } from '../../../core/index.js';
+import { Replay, RegistryError, type GameRecord, type ReadRecord } from '../../../core/index.js';
 import { createLudoscribe } from '../../../plugins/index.js';
 import { countDiscs, formatMoves, reversi, type ReversiMove } from '../../../plugins/reversi/index.js';
+import { codesOf, corpusOf, formatsOf } from '../../support/corpus.js';
 
-const FOLDER = new URL('../../corpus/reversi/', import.meta.url);
 const ludoscribe = createLudoscribe();
 const PGN = ['pgn-playok', 'pgn-edax', 'pgn-wthor', 'pgn'] as const;
 
-const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, FOLDER)));
-/** Reads a file as a user does: the format is found by looking at it. */
-const read = (name: string, options = {}) =>
-  ludoscribe.readAll(bytesOf(name), { fileName: name, ...options });
-type Reads = ReturnType<typeof read>;
+const corpus = corpusOf('reversi');
+const { read, again } = corpus;
 
 const textOf = ({ moves }: GameRecord) => formatMoves(moves as ReversiMove[]);
-const movesOf = (reads: Reads) => reads.map(({ record }) => record && textOf(record));
-const codesOf = (reads: Reads) => reads.map(({ findings }) => findings.map(({ code }) => code).join(' '));
-const severitiesOf = (reads: Reads) =>
+const movesOf = (reads: readonly ReadRecord[]) => reads.map(({ record }) => record && textOf(record));
+const severitiesOf = (reads: readonly ReadRecord[]) =>
   reads.map(({ findings }) => findings.map(({ severity }) => severity).join(' '));
-const formatsOf = (reads: Reads) => [...new Set(reads.map(({ format }) => format))].join(' ');
-const write = (record: GameRecord, format: string): string =>
-  ludoscribe.registry.format(format, 'reversi').encoder!().push(record).data as string;
-const again = (text: string, format: string) => ludoscribe.readAll(text, { format, game: 'reversi' });
+const write = (record: GameRecord, format: string): string => corpus.write(record, format).text;
 
 describe('reversi: the corpus', () => {
   it('case 1: a byte order mark is dropped, both games read alike, and it is not written back', () => {

@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { makeRecord, type Note } from '../../../core/index.js';
 import {
-  formatMoves,
   PASS,
   PLACES,
   reversi,
@@ -24,14 +23,19 @@ import {
 } from '../../../plugins/reversi/formats/ggf-values.js';
 import { bytesOf, decodeCut } from '../../support/chunks.js';
 import { anyText, HOSTILE, mutated } from '../../support/hostile.js';
-import { choices, codesOf, readAll, recordsOf, type ReversiRead, type ReversiRecord } from './support.js';
+import {
+  choices,
+  codesOf,
+  movesOf,
+  readAll,
+  recordsOf,
+  sgfCorpus,
+  type ReversiRead,
+  type ReversiRecord,
+} from './support.js';
 
 const ggf = reversi.formats.find(({ id }) => id === 'ggf')!;
-const corpus = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../corpus/sgf/${name}`, import.meta.url)));
 const read = (input: string | Uint8Array, options = {}): ReversiRead[] => readAll(ggf, input, options);
-const movesOf = (reads: readonly ReversiRead[]): string[] =>
-  recordsOf(reads).map(({ moves }) => formatMoves(moves));
 const writeAll = (records: readonly ReversiRecord[]) => {
   const encoder = ggf.encoder!();
   const written = records.map((record) => encoder.push(record));
@@ -51,7 +55,7 @@ const empty = makeRecord<ReversiMove, ReversiPosition>({ game: 'reversi', varian
 
 describe('reversi: GGF', () => {
   it('reads the lines of the archives: ratings, clocks, types, values, times, results, matches', () => {
-    const reads = read(corpus('matches.ggf'));
+    const reads = read(sgfCorpus('matches.ggf'));
     const games = recordsOf(reads);
     expect(movesOf(reads)).to.deep.equal(['f5d6c3d3', 'f5d6', 'f5f6', 'f5d6', 'f5d6', '']);
     expect([...games[0]!.tags]).to.deep.equal([
@@ -103,7 +107,7 @@ describe('reversi: GGF', () => {
   });
 
   it('reads games over several lines, tells other games and boards, and goes on behind a broken one', () => {
-    const reads = read(corpus('several-lines.ggf'));
+    const reads = read(sgfCorpus('several-lines.ggf'));
     expect(movesOf(reads)).to.deep.equal(['f5d6c3', 'f5f6', 'f5']);
     expect(codesOf(reads)).to.deep.equal([
       'other_game',
@@ -265,7 +269,7 @@ describe('reversi: GGF', () => {
   });
 
   it('writes the games of a match on one line, and ends the line where one is missing', () => {
-    const games = recordsOf(read(corpus('matches.ggf')));
+    const games = recordsOf(read(sgfCorpus('matches.ggf')));
     const { text, losses } = writeAll(games);
     expect(losses.flat()).to.deep.equal([]);
     expect(text.split('\n').map((line) => line.slice(0, 3))).to.deep.equal([

@@ -25,18 +25,16 @@ import {
   choices,
   codesOf,
   play,
+  movesOf,
   readAll,
   recordsOf,
+  sgfCorpus,
   type ReversiRead,
   type ReversiRecord,
 } from './support.js';
 
 const sgf = reversi.formats.find(({ id }) => id === 'sgf')!;
-const corpus = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../corpus/sgf/${name}`, import.meta.url)));
 const read = (input: string | Uint8Array, options = {}): ReversiRead[] => readAll(sgf, input, options);
-const movesOf = (reads: readonly ReversiRead[]): string[] =>
-  recordsOf(reads).map(({ moves }) => formatMoves(moves));
 const write = (record: ReversiRecord) => {
   const { data, losses } = sgf.encoder!().push(record);
   return { text: data as string, losses: losses.map(({ code }) => code) };
@@ -52,7 +50,7 @@ const game = (text: string): ReversiRecord =>
 
 describe('reversi: SGF', () => {
   it('is read as Edax writes it', () => {
-    const [edax, ...more] = read(corpus('edax.sgf'));
+    const [edax, ...more] = read(sgfCorpus('edax.sgf'));
     expect(more).to.deep.equal([]);
     expect(edax!.findings).to.deep.equal([]);
     expect(edax!.record).to.deep.equal({
@@ -87,7 +85,7 @@ describe('reversi: SGF', () => {
   });
 
   it('takes two letters for a square, the second from the top, and says so once', () => {
-    const reads = read(corpus('ff1-names-and-letters.sgf'));
+    const reads = read(sgfCorpus('ff1-names-and-letters.sgf'));
     expect(movesOf(reads)).to.deep.equal(['f5f4']);
     expect(reads[0]!.record!.passes).to.deep.equal([2, 2]);
     expect(reads[0]!.record!.start).to.equal(undefined);
@@ -132,9 +130,9 @@ describe('reversi: SGF', () => {
       return first === undefined || first.score === second?.score ? undefined : [first.format.id, first.game];
     };
     for (const name of ['edax.sgf', 'ff1-names-and-letters.sgf', 'case-06-sloppy-borders.sgf'])
-      expect(best(corpus(name)), name).to.deep.equal(['sgf', 'reversi']);
-    expect(best(corpus('case-14-merrills.sgf'))).to.deep.equal(['sgf', 'merrills']);
-    expect(best(corpus('matches.ggf'))).to.deep.equal(['ggf', 'reversi']);
+      expect(best(sgfCorpus(name)), name).to.deep.equal(['sgf', 'reversi']);
+    expect(best(sgfCorpus('case-14-merrills.sgf'))).to.deep.equal(['sgf', 'merrills']);
+    expect(best(sgfCorpus('matches.ggf'))).to.deep.equal(['ggf', 'reversi']);
     expect(best(write(game('f5d6')).text, 'x.txt')).to.deep.equal(['sgf', 'reversi']);
     for (const text of ['(;FF[4]GM[1]SZ[19];B[pd])', '(;GM[22];B[f5])', 'f5d6c3', '', '(hello)'])
       expect(sgf.sniff(bytesOf(text)), text).to.equal(0);
@@ -146,14 +144,14 @@ describe('reversi: SGF', () => {
 
 describe('reversi: SGF, cases', () => {
   it('case 1: a byte order mark before the first game', () => {
-    const reads = read(corpus('case-01-mark-before-the-first-game.sgf'));
+    const reads = read(sgfCorpus('case-01-mark-before-the-first-game.sgf'));
     expect(codesOf(reads)).to.deep.equal([]);
     expect(reads[0]).to.deep.equal(reads[1]);
     expect(write(reads[0]!.record!).text.charCodeAt(0)).to.equal('('.charCodeAt(0));
   });
 
   it('case 3: line ends of three kinds in one file', () => {
-    const reads = read(corpus('case-03-mixed-line-ends.sgf'), { places: true });
+    const reads = read(sgfCorpus('case-03-mixed-line-ends.sgf'), { places: true });
     expect(codesOf(reads)).to.deep.equal([]);
     expect(movesOf(reads)).to.deep.equal(['f5d6', 'f5d6']);
     expect(reads[0]!.record!.notes!.get(1)!.comments).to.deep.equal(['one\ntwo']);
@@ -162,26 +160,26 @@ describe('reversi: SGF, cases', () => {
 
   it('case 5: Shift-JIS that nothing declares, or that CA declares behind the name', () => {
     const names = (file: string, options = {}) =>
-      recordsOf(read(corpus(file), options)).map(({ players }) => players[0]?.name);
+      recordsOf(read(sgfCorpus(file), options)).map(({ players }) => players[0]?.name);
     const file = 'case-05-shift-jis-undeclared.sgf';
     expect(names(file, { encoding: 'shift_jis' })).to.deep.equal(['表', 'テスト']);
-    expect(movesOf(read(corpus(file), { encoding: 'shift_jis' }))).to.deep.equal(['f5d6', 'f5']);
+    expect(movesOf(read(sgfCorpus(file), { encoding: 'shift_jis' }))).to.deep.equal(['f5d6', 'f5']);
     // As Latin-1 the backslash is one and takes the bracket; all of it is kept, and the file is told.
     expect(names(file)).to.deep.equal(['\u0095]PW[x', '\u0083e\u0083X\u0083g']);
-    expect(codesOf(read(corpus(file)))).to.deep.equal(['not_utf8']);
+    expect(codesOf(read(sgfCorpus(file)))).to.deep.equal(['not_utf8']);
     expect(names('case-05-shift-jis-declared-late.sgf')).to.deep.equal(['表']);
-    expect(codesOf(read(corpus('case-05-declares-utf8-and-is-not.sgf')))).to.deep.equal(['bad_charset']);
+    expect(codesOf(read(sgfCorpus('case-05-declares-utf8-and-is-not.sgf')))).to.deep.equal(['bad_charset']);
     expect(names('case-05-declares-utf8-and-is-not.sgf')).to.deep.equal(['José']);
   });
 
   it('case 6: games on one line, without moves, not closed, after an empty line, without a last line end', () => {
-    const reads = read(corpus('case-06-sloppy-borders.sgf'));
+    const reads = read(sgfCorpus('case-06-sloppy-borders.sgf'));
     expect(movesOf(reads)).to.deep.equal(['f5d6', '', 'f5', 'd3', 'c4c3']);
     expect(codesOf(reads)).to.deep.equal(['unclosed_tree']);
   });
 
   it('case 8: a backslash before a bracket', () => {
-    const reads = read(corpus('case-08-backslash-before-the-bracket.sgf'));
+    const reads = read(sgfCorpus('case-08-backslash-before-the-bracket.sgf'));
     expect(recordsOf(reads).map(({ players }) => players[0]!.name)).to.deep.equal([
       'Bot /L6]PW[Ann',
       'Bot /L6\\',
@@ -192,14 +190,14 @@ describe('reversi: SGF, cases', () => {
   });
 
   it('case 9: values that look like syntax', () => {
-    const reads = read(corpus('case-09-values-that-look-like-syntax.sgf'));
+    const reads = read(sgfCorpus('case-09-values-that-look-like-syntax.sgf'));
     expect(movesOf(reads)).to.deep.equal(['f5', 'f5d6', 'f5', 'f5']);
     expect(codesOf(reads)).to.deep.equal([]);
     expect(reads[0]!.record!.players[0]!.name).to.equal('[+0041.f5d6] (club {B}');
   });
 
   it('case 11: comments before the first move, two in a row, behind the last move', () => {
-    const [{ record }] = read(corpus('case-11-comments-everywhere.sgf')) as [ReversiRead];
+    const [{ record }] = read(sgfCorpus('case-11-comments-everywhere.sgf')) as [ReversiRead];
     expect([...record!.notes!].map(([n, { comments }]) => [n, comments])).to.deep.equal([
       [0, ['start']],
       [1, ['a ( b', 'x; y']],
@@ -214,7 +212,7 @@ describe('reversi: SGF, cases', () => {
   });
 
   it('case 14: side lines begin where they did, with the note before their first move', () => {
-    const [{ record, findings }] = read(corpus('case-14-side-lines.sgf')) as [ReversiRead];
+    const [{ record, findings }] = read(sgfCorpus('case-14-side-lines.sgf')) as [ReversiRead];
     expect(findings).to.deep.equal([]);
     expect(formatMoves(record!.moves)).to.equal('f5d6c3d3');
     const lines = (n: number) => record!.notes!.get(n)!.variations!.map(({ moves }) => formatMoves(moves));
@@ -227,7 +225,7 @@ describe('reversi: SGF, cases', () => {
   });
 
   it('case 15: results as programs print them, and one that is not the board’s', () => {
-    const reads = read(corpus('case-15-results-as-programs-print-them.sgf'));
+    const reads = read(sgfCorpus('case-15-results-as-programs-print-them.sgf'));
     expect(
       recordsOf(reads).map(({ result }) => result && [result.winners, result.scores, result.reason]),
     ).to.deep.equal([
@@ -248,7 +246,7 @@ describe('reversi: SGF, cases', () => {
   });
 
   it('case 17: a pass that is left out shows in the colours, and colours that forget it are told', () => {
-    const reads = read(corpus('case-17-passes-left-out.sgf'));
+    const reads = read(sgfCorpus('case-17-passes-left-out.sgf'));
     expect(movesOf(reads)).to.deep.equal(new Array(3).fill('f5f6f7g7d3f8h8h6c3'));
     expect(reads.map(({ record }) => record!.passes)).to.deep.equal([undefined, undefined, [8]]);
     expect(codesOf(reads)).to.deep.equal(['wrong_seat']);
@@ -259,14 +257,14 @@ describe('reversi: SGF, cases', () => {
   });
 
   it('case 18: a pass with moves left is kept and found', () => {
-    const [{ record }] = read(corpus('case-18-pass-with-moves-left.sgf')) as [ReversiRead];
+    const [{ record }] = read(sgfCorpus('case-18-pass-with-moves-left.sgf')) as [ReversiRead];
     expect(record!.passes).to.deep.equal([1]);
     expect(checked(record!)).to.deep.equal(['pass_not_forced']);
     expect(write(record!).text).to.include(';B[f5];W[PA];W[d6]');
   });
 
   it('case 22: the side to move of a set-up is stored and never implied; the usual start has none', () => {
-    const reads = read(corpus('case-22-side-to-move-of-a-set-up.sgf'));
+    const reads = read(sgfCorpus('case-22-side-to-move-of-a-set-up.sgf'));
     expect(recordsOf(reads).map(({ start }) => start?.toMove)).to.deep.equal([1, 1, 0, undefined]);
     expect(codesOf(reads)).to.deep.equal(['no_player']);
     const rows = [
@@ -288,7 +286,7 @@ describe('reversi: SGF, cases', () => {
   });
 
   it('case 55: a bad game costs one finding with its place, and its legal part stays', () => {
-    const reads = read(corpus('case-55-one-bad-game.sgf'));
+    const reads = read(sgfCorpus('case-55-one-bad-game.sgf'));
     expect(movesOf(reads)).to.deep.equal(['f5d6c3', 'f5d6c3', 'f5f6']);
     expect(codesOf(reads)).to.deep.equal(['bad_square']);
     expect(reads[1]!.findings[0]).to.deep.include({ ply: 3, severity: 'error' });
@@ -296,7 +294,7 @@ describe('reversi: SGF, cases', () => {
   });
 
   it('of another game or board in the file, the others are read', () => {
-    const reads = read(corpus('another-game.sgf'));
+    const reads = read(sgfCorpus('another-game.sgf'));
     expect(codesOf(reads)).to.deep.equal(['other_game', 'bad_size']);
     expect(movesOf(reads)).to.deep.equal(['f5']);
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Cell, Finding } from '../../../core/notation/index.js';
 import { collect, type GameRecord, type Read, type RecordFormat } from '../../../core/records/index.js';
 import {
+  formatMoves,
   PASS,
   rules,
   SETUPS,
@@ -142,3 +143,11 @@ export function strayText(valid: readonly string[]): fc.Arbitrary<string> {
     );
   return fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), mutated);
 }
+
+/** The moves of each record, as text. */
+export const movesOf = (reads: readonly ReversiRead[]): string[] =>
+  recordsOf(reads).map(({ moves }) => formatMoves(moves));
+
+/** A file of test/corpus/sgf. */
+export const sgfCorpus = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../../corpus/sgf/${name}`, import.meta.url)));

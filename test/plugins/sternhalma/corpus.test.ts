@@ -1,5 +1,4 @@
 /** The files of test/corpus/sternhalma, each the smallest that shows a fault of the case log. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { createLudoscribe } from '../../../plugins/index.js';
 import {
@@ -14,24 +13,14 @@ import {
   type SternhalmaMove,
   type SternhalmaPosition,
 } from '../../../plugins/sternhalma/index.js';
+import { codesOf, corpusOf } from '../../support/corpus.js';
 import { codeOf, move, played } from './support.js';
 
-const FOLDER = new URL('../../corpus/sternhalma/', import.meta.url);
 const ludoscribe = createLudoscribe();
-const used = new Set<string>();
-
-const bytesOf = (name: string): Uint8Array => {
-  used.add(name);
-  return new Uint8Array(readFileSync(new URL(name, FOLDER)));
-};
-const textOf = (name: string) => new TextDecoder().decode(bytesOf(name));
-/** Read as a user reads it: the format is found from the file. */
-const read = (name: string, options = {}) =>
-  ludoscribe.readAll(bytesOf(name), { fileName: name, game: 'sternhalma', ...options });
+const { bytesOf, textOf, read, used, all } = corpusOf('sternhalma', { game: 'sternhalma' });
 type Reads = ReturnType<typeof read>;
-const movesOf = ({ record }: Reads[0]) =>
+const movesOf = ({ record }: Reads[number]) =>
   record?.moves.map((what) => formatMove(what as SternhalmaMove)).join(' ');
-const codesOf = (reads: Reads) => reads.map(({ findings }) => findings.map(({ code }) => code).join(' '));
 const write = (reads: Reads, format: string) => {
   const { bytes, losses, faults } = ludoscribe.convert(
     reads.flatMap(({ record }) => record ?? []),
@@ -258,6 +247,6 @@ describe('sternhalma: the corpus', () => {
   });
 
   it('has no file that no test reads', () => {
-    expect([...used].sort()).to.deep.equal(readdirSync(FOLDER).sort());
+    expect(used()).to.deep.equal(all());
   });
 });
