@@ -9,6 +9,7 @@ export type Point = number;
 /** How a board is drawn: pieces inside squares, on crossings of lines, or in holes. */
 export type BoardStyle = 'squares' | 'lines' | 'holes';
 
+/** Where a point is drawn, in steps of about the distance of two neighbours. */
 export interface Coordinates {
   /** Grows to the right. The distance of two neighbours is about 1. */
   readonly x: number;

@@ -2,6 +2,7 @@
 import { buildGeometry } from './build.js';
 import type { BoardGeometry, BoardStyle, Point } from './geometry.js';
 
+/** How large a grid is and how its points are joined. */
 export interface GridOptions {
   /** Columns, 1 to 26, lettered from `a` at the left. */
   readonly files: number;

@@ -10,6 +10,7 @@ export interface Runner {
   readonly it: (title: string, body: (this: unknown) => void) => unknown;
 }
 
+/** What is checked, and by which test runner. */
 export interface SuiteOptions extends KitOptions {
   /** Default: the global `describe` and `it`. */
   readonly runner?: Runner;

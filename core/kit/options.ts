@@ -1,6 +1,7 @@
 /** How much is tried, and with what. */
 import type { GamePlugin } from '../registry/index.js';
 
+/** What of a plugin is checked, and for how long. */
 export interface KitOptions {
   /** Decides what is thrown; the same seed tries the same cases. Default 1. */
   readonly seed?: number;
@@ -38,7 +39,9 @@ export interface KitSettings {
   readonly now: () => number;
 }
 
+/** The seed unless another is given. */
 export const DEFAULT_SEED = 1;
+/** The plies that are looked at unless said otherwise. */
 export const DEFAULT_PLIES = 2000;
 
 /** @throws RangeError for a seed or a number of plies that is none */

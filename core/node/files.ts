@@ -96,6 +96,7 @@ async function* restOf(
   }
 }
 
+/** How a file on a disk is read. */
 export interface FileOptions extends Omit<ReadOptions, 'fileName'> {
   /** Companion files named by the user, such as WTHOR's tables of names; others are looked for beside the file. */
   readonly companions?: readonly string[];

@@ -12,6 +12,7 @@ export class PngError extends Error {
 /** The most pixels of a picture: about 400 MB while it is made. */
 export const MAX_PIXELS = 100_000_000;
 
+/** A picture: the bytes of its file, and its size in pixels. */
 export interface Png {
   readonly bytes: Uint8Array;
   readonly width: number;

@@ -24,6 +24,7 @@ const BUFFER = 1 << 16;
 /** Of a file that is not kept open: there may be many. */
 const SMALL_BUFFER = 1 << 14;
 
+/** How a file is written. */
 export interface SinkOptions {
   /** Take the place of a file that is there; default true. */
   readonly replace?: boolean;

@@ -38,6 +38,7 @@ export type Finding = Fault & {
   readonly source?: string;
 };
 
+/** What a reader gives: a value, or the fault for which there is none. No reader throws on bad input. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
 

@@ -17,6 +17,7 @@ export interface Limits {
 /** 128 Mi units, a million moves, 10,000 tags, 256 deep: more than any real record, less than memory and stack. */
 export const DEFAULT_LIMITS: Limits = { record: 1 << 27, moves: 1_000_000, tags: 10_000, depth: 256 };
 
+/** How a file is read. */
 export interface DecoderOptions {
   /** The name of the character set of a text that declares none and is not valid UTF-8; default Latin-1. */
   readonly encoding?: string;
@@ -29,6 +30,7 @@ export interface DecoderOptions {
   readonly places?: boolean;
 }
 
+/** How a file is written. */
 export interface EncoderOptions {
   /** Line width where the format wraps lines. */
   readonly width?: number;
@@ -64,11 +66,13 @@ export interface Loss {
   readonly ply?: number;
 }
 
+/** A record as it is written: text or bytes to be put behind what came before, and what of the record it does not hold. */
 export interface Encoded {
   readonly data: string | Uint8Array;
   readonly losses: readonly Loss[];
 }
 
+/** What there is to write once all records are. */
 export interface EncodedEnd {
   readonly data?: string | Uint8Array;
   /** To be put over the first bytes of the file, such as a count. */
@@ -77,6 +81,10 @@ export interface EncodedEnd {
   readonly files?: ReadonlyMap<string, Uint8Array>;
 }
 
+/**
+ * Writes one file, record by record.
+ * @throws NotationError, from `push`, for a record that cannot be written; what was pushed before stands
+ */
 export interface RecordEncoder<M extends Move = Move, P extends Position = Position> {
   push(record: GameRecord<M, P>): Encoded;
   end(): EncodedEnd;
@@ -140,6 +148,7 @@ export const HOLDS_ALL: Required<Holds> = {
   scores: true,
 };
 
+/** A file format of records: how a file of it is known, read and, if it can be, written. */
 export interface RecordFormat<M extends Move = Move, P extends Position = Position> {
   readonly id: string;
   readonly title: string;

@@ -138,6 +138,7 @@ export function latin1(bytes: Uint8Array): string {
 
 const alikeEnds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
+/** The bytes of pieces in one; of a single piece that piece itself, not a copy. */
 export function concat(pieces: readonly Uint8Array[]): Uint8Array {
   if (pieces.length === 1) return pieces[0]!;
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));

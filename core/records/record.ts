@@ -2,6 +2,7 @@
 import type { Move, Position, RuleOptions, Seat } from '../notation/index.js';
 import type { Outcome } from '../rules/index.js';
 
+/** What a source says of somebody who played. */
 export interface Player {
   readonly name?: string;
   /** As written: sources give numbers, grades and question marks. */
@@ -23,6 +24,7 @@ export interface Note<M extends Move = Move> {
   readonly variations?: readonly Variation<M>[];
 }
 
+/** A side line: the moves in place of those that were played. */
 export interface Variation<M extends Move = Move> {
   readonly moves: readonly M[];
   /** As in a record: n = after n moves of this line. */
@@ -46,6 +48,7 @@ export interface Places {
   readonly parts?: ReadonlyMap<string, number>;
 }
 
+/** One game as its source says it; plain data. */
 export interface GameRecord<M extends Move = Move, P extends Position = Position> {
   /** The game's id. */
   readonly game: string;

@@ -27,6 +27,7 @@ export interface TextPiece {
   readonly before?: string;
 }
 
+/** How a format of text is cut into records, and one of them is read; {@link decodeText} makes a decoder of it. */
 export interface TextFormat<M extends Move, P extends Position> {
   /**
    * Makes a splitter, which is shown every line of the file in turn, without its end, and says whether a new

@@ -1,6 +1,7 @@
 /** Values of rule options. */
 import type { OptionSpec } from './plugin.js';
 
+/** The value of a rule option. */
 export type OptionValue = string | number | boolean;
 
 /** May an option of a game have this value? */

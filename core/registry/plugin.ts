@@ -34,6 +34,7 @@ export interface OptionSpec {
   readonly maximum?: number;
 }
 
+/** A game: all that the registry and the tools know of it. */
 export interface GamePlugin<M extends Move = Move, P extends Position = Position> {
   readonly api: typeof PLUGIN_API;
   /** Lower-case letters, digits, `-` and `_`; aliases too. */

@@ -30,6 +30,7 @@ export interface Change {
   readonly to: Cell;
 }
 
+/** The rules of a game: how one begins, and why moves are refused and games end. */
 export interface Rules<M extends Move = Move, P extends Position = Position> {
   /** Every reason with which `play` refuses, in the order in which they are looked for, with its sentence. */
   readonly reasons: ReadonlyMap<string, string>;

@@ -16,6 +16,7 @@ export interface Image<T> {
 /** The image whose text is the first in the order of UTF-16 units; of several the one first in the variant's order. */
 export type Canonical<T> = Image<T>;
 
+/** Which images are compared. */
 export interface CanonicalOptions {
   /** Only symmetries that keep the picture too; default: all that keep the lines. */
   readonly rigid?: boolean | undefined;

@@ -36,6 +36,7 @@ export const CHECK_KINDS = {
   unfinished: 'note',
 } as const satisfies Readonly<Record<string, Severity>>;
 
+/** The kind of a finding of a check: a key of {@link CHECK_KINDS}. */
 export type CheckKind = keyof typeof CHECK_KINDS;
 
 /** What checking a record found. */
@@ -238,6 +239,7 @@ export interface CheckSummary {
   readonly kinds: Record<string, number>;
 }
 
+/** A summary of nothing, to be added to. */
 export const emptySummary = (): CheckSummary => ({
   files: 0,
   records: 0,

@@ -2,6 +2,7 @@
 import { refuse, type Fault, type NotationContext, type Result } from '../notation/index.js';
 import { positionText, variantOf, type GamePlugin } from '../registry/index.js';
 
+/** A text read as a move. */
 export interface ParsedMove {
   readonly kind: 'move';
   /** As the game's own notation writes it. */
@@ -11,6 +12,7 @@ export interface ParsedMove {
   readonly points: readonly string[];
 }
 
+/** A text read as a position. */
 export interface ParsedPosition {
   readonly kind: 'position';
   /** As the game's own notation writes it; in the middle of a turn, as one that can. */

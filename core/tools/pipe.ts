@@ -24,6 +24,7 @@ import { convert } from './convert.js';
 import { parseText } from './parse.js';
 import { Replay } from './replay.js';
 
+/** The answer to one request, with the id that it had. */
 export type PipeAnswer = { readonly id?: unknown } & (
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Fault }
 );

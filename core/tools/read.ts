@@ -10,6 +10,7 @@ import {
 } from '../records/index.js';
 import { RegistryError, type GameRegistry } from '../registry/index.js';
 
+/** How a file is read, and how its format is found. */
 export interface ReadOptions extends DecoderOptions {
   /** A format or its id; default: found from the first bytes and the file's name. */
   readonly format?: string | RecordFormat;

@@ -15,6 +15,7 @@ import { Replay } from './replay.js';
 import { POINT_WORDS } from './point-words.js';
 import { mapPosition, mapRecord, swapOutcome, swapPosition, swapRecord, symmetryOf } from './transform.js';
 
+/** What is done to a record; nothing of it leaves the record as it is. */
 export interface Transformation {
   /** The name of a symmetry: `files`, `turn` … */
   readonly by?: string | undefined;
@@ -22,6 +23,7 @@ export interface Transformation {
   readonly swapSeats?: boolean | undefined;
 }
 
+/** The image of a record. */
 export interface Transformed<M extends Move = Move, P extends Position = Position> {
   readonly record: GameRecord<M, P>;
   /** Comments that name points and were left as they are, as notes with the reason `points_in_comment`. */

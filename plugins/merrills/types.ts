@@ -11,6 +11,7 @@ export const VARIANT = 'standard';
 
 /** White moves first. */
 export const WHITE: Seat = 0;
+/** The seat that moves second. */
 export const BLACK: Seat = 1;
 
 /** What the seats are called, by seat. */

@@ -32,6 +32,7 @@ export const RULE_REASONS = defineReasons({
   has_move: '{side} can place a disc, on {square} for one, and so may not pass.',
 });
 
+/** A reason for which `play` refuses a move. */
 export type RuleReason = typeof RULE_REASONS extends ReadonlyMap<infer Code, string> ? Code : never;
 
 const kept: Partial<Record<RuleReason, Fault[]>> = {};

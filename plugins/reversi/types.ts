@@ -19,6 +19,7 @@ export interface Pass {
   readonly kind: 'pass';
 }
 
+/** A move: a disc on a square, or a pass. */
 export type ReversiMove = Place | Pass;
 
 /** `othello` begins with four discs in the middle, `historic` with an empty board. */
@@ -29,6 +30,7 @@ export type ReversiPosition = Position;
 
 /** The seat that moves first. */
 export const BLACK: Seat = 0;
+/** The seat that moves second. */
 export const WHITE: Seat = 1;
 
 /** The letters of the sides, by seat. */

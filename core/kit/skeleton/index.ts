@@ -7,6 +7,7 @@ import { FORMAT, INDEX, KIT_TEST, README, TSCONFIG } from './shared.js';
 
 export { SKELETON_BOARDS, type SkeletonBoard } from './boards.js';
 
+/** What a new game is called and made of. */
 export interface SkeletonOptions {
   /** The game's id: lower-case letters, digits, `-` and `_`. */
   readonly name: string;

@@ -27,6 +27,7 @@ export type { PointKind, PointKinds } from './kinds.js';
 export type { PositionField, PositionSettings } from './positions.js';
 export { POINT_MOVE_REASONS, POINT_POSITION_REASONS, POINT_WRITER_REASONS } from './reasons.js';
 
+/** How moves made of points and separators are written, and positions. */
 export interface PointNotationSettings<
   Kind extends string,
   P extends Position = Position,

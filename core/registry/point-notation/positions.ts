@@ -27,6 +27,7 @@ export interface PositionField<P extends Position = Position> {
   read(text: string): Partial<P> | undefined;
 }
 
+/** How positions are written as rows of signs. */
 export interface PositionSettings<P extends Position = Position> {
   /**
    * The sign of each seat, one letter each; default: the first letters of the seats' names. They also stand for

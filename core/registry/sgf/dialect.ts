@@ -21,6 +21,7 @@ export interface SgfSeat {
   readonly clock: string;
 }
 
+/** The properties of Black, as FF[4] names them. */
 export const SGF_BLACK: SgfSeat = Object.freeze({
   colour: 'B',
   word: 'Black',
@@ -31,6 +32,7 @@ export const SGF_BLACK: SgfSeat = Object.freeze({
   clock: 'BL',
 });
 
+/** The properties of White, as FF[4] names them. */
 export const SGF_WHITE: SgfSeat = Object.freeze({
   colour: 'W',
   word: 'White',

@@ -11,8 +11,10 @@ import { countSayings, hashSayings } from './sayings.js';
 
 /** Which of several copies stays: the first, the last, or the one that says most; of equals the first. */
 export const KEEP = ['first', 'last', 'fullest'] as const;
+/** Which of several copies is kept. */
 export type Keep = (typeof KEEP)[number];
 
+/** What counts as a copy, and which of them is kept. */
 export interface DedupeOptions {
   /** Images under the symmetries of the board are the same game; default true. */
   readonly symmetry?: boolean;
@@ -35,6 +37,7 @@ export interface RecordPlace {
  */
 export type Likeness = 'identical' | 'same_moves' | 'image';
 
+/** A record that is a copy of another. */
 export interface Duplicate {
   /** The copy that is kept. */
   readonly of: RecordPlace;

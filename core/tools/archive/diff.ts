@@ -24,6 +24,7 @@ export interface Parting {
   readonly other?: string;
 }
 
+/** How two records differ. */
 export interface RecordDiff {
   /** Undefined where the moves are the same. */
   readonly parting?: Parting;
@@ -33,6 +34,7 @@ export interface RecordDiff {
   readonly symmetry: string;
 }
 
+/** Do two records that were compared say the same? */
 export const isSame = ({ parting, differences }: RecordDiff): boolean =>
   parting === undefined && differences.length === 0;
 

@@ -7,6 +7,7 @@ import { mapPosition, symmetriesOf } from '../transform.js';
 import { ByVariant, type Board } from '../search/by-variant.js';
 import { finish, hashText, mixHigh, mixLow, type Hash64 } from './hash.js';
 
+/** The hash of a game: the same for all its images. */
 export interface GameHash extends Hash64 {
   /** Index of the symmetry, among the variant's, whose image has the hash. */
   readonly symmetry: number;

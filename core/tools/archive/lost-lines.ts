@@ -9,6 +9,7 @@ const MAX_TEXT = 1 << 28;
 /** No more lost lines than this are looked for. */
 const MAX_LOST = 5;
 
+/** A line that is a comment. */
 export interface CommentLine {
   /** From 1. */
   readonly line: number;

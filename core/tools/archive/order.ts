@@ -7,6 +7,7 @@ import { compareTexts } from '../search/text-test.js';
 /** What a record is sorted by: a text for each key, undefined where it says nothing. */
 export type SortKey = readonly (string | undefined)[];
 
+/** An order of records, by keys that are taken of each once. */
 export interface SortBy {
   /** The key of a record. */
   key(record: GameRecord): SortKey;

@@ -12,6 +12,7 @@ export interface Rewritten {
   readonly refusals: readonly Finding[];
 }
 
+/** What a file may have wrong with it and still be written anew. */
 export interface RewriteOptions {
   /** Take what was read with warnings for what was meant. */
   readonly lenient?: boolean;

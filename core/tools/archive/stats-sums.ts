@@ -1,6 +1,7 @@
 /** What is counted of the games of one variant: plain data that can be added up. */
 import { addResults, noResults, type ResultCounts } from '../search/results.js';
 
+/** What is counted of the games of one variant; sums of parts can be added. */
 export interface StatsSums {
   readonly game: string;
   readonly variant: string;
@@ -26,6 +27,7 @@ export interface StatsSums {
   readonly openings: Map<string, OpeningSums>;
 }
 
+/** How games of one opening, up to symmetry, ended. */
 export interface OpeningSums {
   readonly results: ResultCounts;
   /** The lines themselves, as they were played. */

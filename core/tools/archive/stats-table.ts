@@ -18,6 +18,7 @@ export interface Branching {
   readonly most: number;
 }
 
+/** An opening up to symmetry, and how its games ended; `share` is of all games, from 0 to 1. */
 export interface Opening extends Results {
   /** Of all its images the one that was played most. */
   readonly line: string;

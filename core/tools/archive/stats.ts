@@ -11,6 +11,7 @@ import { walk, type Walker } from '../walk.js';
 import { addSums, count, countYears, noSums, openingOf, type StatsSums } from './stats-sums.js';
 import { statsTable, type VariantStats } from './stats-table.js';
 
+/** What is counted. */
 export interface StatsOptions {
   /** Moves of an opening; default 4. */
   readonly opening?: number;

@@ -7,6 +7,7 @@ import type { BoardMarks } from './marks.js';
 import { BoardPicture, type PictureOptions } from './picture.js';
 import { boardTitle, positionWords } from './words.js';
 
+/** How a board is drawn as SVG. */
 export interface BoardSvgOptions extends PictureOptions {
   readonly marks?: BoardMarks | undefined;
   /** What the picture is; default: the game and its variant. */

@@ -7,6 +7,7 @@ import { demandOnBoard, type BoardMarks } from './marks.js';
 import { cellSigns } from './signs.js';
 import { columnsOf, TextCanvas, type BoardPaint, type Role } from './text-canvas.js';
 
+/** How a board is drawn as text. */
 export interface BoardTextOptions extends BoardView {
   /** Plain ASCII; default false. */
   readonly ascii?: boolean | undefined;

@@ -24,6 +24,7 @@ export interface Edge {
   readonly labels: readonly EdgeLabel[];
 }
 
+/** Where the points of a board stand in a picture, seen from one side. */
 export interface Layout {
   /** By point: its place in steps of about the distance of two neighbours, from the top left. */
   readonly places: readonly Coordinates[];

@@ -9,6 +9,7 @@ import { captionOf, type Scene } from './scenes.js';
 import { element, escapeXml, group, lines, nameOf, num } from './svg.js';
 import { boardTitle, positionWords } from './words.js';
 
+/** How several boards of a game are drawn as one SVG. */
 export interface StripOptions extends PictureOptions {
   /** Boards in a row, at least 1; default 4, or as many as there are. */
   readonly columns?: number | undefined;

@@ -6,6 +6,7 @@ import { captionOf, type Scene } from './scenes.js';
 import { cellSigns } from './signs.js';
 import { columnsOf } from './text-canvas.js';
 
+/** How several boards of a game are drawn as text. */
 export interface StripTextOptions extends Omit<BoardTextOptions, 'marks'> {
   /** Boards in a row, at least 1; default: as many as 80 columns hold. */
   readonly columns?: number | undefined;

@@ -17,6 +17,7 @@ export interface BoardPaint {
   readonly seats?: readonly (Paint | undefined)[];
 }
 
+/** Gives a text the colours of a terminal; what is seen of it stays as wide. */
 export type Paint = (text: string) => string;
 
 interface Sign {

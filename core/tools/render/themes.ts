@@ -7,6 +7,7 @@ export interface StoneColours {
   readonly ink: string;
 }
 
+/** The colours of a picture, as SVG has them. */
 export interface Theme {
   /** Behind everything. */
   readonly page: string;
@@ -126,6 +127,7 @@ export const THEMES = {
   },
 } as const satisfies Readonly<Record<string, Theme>>;
 
+/** The name of a theme. */
 export type ThemeName = keyof typeof THEMES;
 
 /** The names of the themes, the default first. */

@@ -18,6 +18,7 @@ export interface ExploredMove extends Results {
   readonly same: readonly string[];
 }
 
+/** The moves played from a position, and how the games ended; plain data. */
 export interface Explored {
   readonly game: string;
   readonly variant: string;
@@ -33,6 +34,7 @@ export interface Explored {
   readonly moves: readonly ExploredMove[];
 }
 
+/** Whose position is explored, and what counts as the same. */
 export interface ExploreOptions {
   readonly game?: string;
   readonly variant?: string;

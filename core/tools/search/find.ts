@@ -21,6 +21,7 @@ export interface Query {
   readonly text: string;
 }
 
+/** What a search is of, and where it looks. */
 export interface FindOptions extends SearchSymmetry {
   /** The game that the queries are of; default: every game that can read them. */
   readonly game?: string;

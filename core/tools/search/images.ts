@@ -4,6 +4,7 @@ import { RegistryError } from '../../registry/index.js';
 import { mapPosition, swapPosition, symmetriesOf } from '../transform.js';
 import type { Board } from './by-variant.js';
 
+/** What counts as the same position. */
 export interface SearchSymmetry {
   /** Up to every symmetry of the board that keeps its lines; default: as it stands. */
   readonly symmetry?: boolean;

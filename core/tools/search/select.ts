@@ -6,6 +6,7 @@ import { fieldOf, resultText } from './fields.js';
 import { openingTest } from './opening.js';
 import { compareTexts, textTest } from './text-test.js';
 
+/** Which records are meant; all that is named has to hold. */
 export interface Criteria {
   /** Only records of this game. */
   readonly game?: string;
@@ -23,6 +24,7 @@ export interface Criteria {
   readonly symmetry?: boolean;
 }
 
+/** Is this record one of those that are meant? */
 export type RecordTest = (record: GameRecord) => boolean;
 
 /**

@@ -37,6 +37,7 @@ const formatMove = (move: FanoronaMove, context?: BoardContext): string => {
   return names[move.points[0]!]! + steps.join(',');
 };
 
+/** The moves of Abstract Play, as the head of this file describes them. */
 export const abstractplay: Notation<FanoronaMove, FanoronaPosition> = Object.freeze({
   id: 'abstractplay',
   reasons: GRAMMAR.reasons,

@@ -141,6 +141,7 @@ function write({ steps }: FanoronaMove, { names }: Board): string {
 const formatMove = (move: FanoronaMove, context?: BoardContext): string =>
   write(move, boardToWrite(move, context));
 
+/** Moves without the sign of how they take; what they mean is found with the position. */
 export const bare: Notation<FanoronaMove, FanoronaPosition> = Object.freeze({
   id: 'bare',
   reasons: new Map<string, string>([...STEPS, ...REASONS, ...rules.reasons]),

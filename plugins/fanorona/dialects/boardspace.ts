@@ -71,6 +71,7 @@ function formatMove(move: FanoronaMove, context?: BoardContext): string {
   return [...actionsOf(move, boardToWrite(move, context, true)), 'done'].join(', ');
 }
 
+/** The moves of Boardspace, as the head of this file describes them. */
 export const boardspace: Notation<FanoronaMove, FanoronaPosition> = Object.freeze({
   id: 'boardspace',
   reasons: new Map<string, string>([...TURN_STEPS, ...TURN_REASONS]),

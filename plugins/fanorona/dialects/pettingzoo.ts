@@ -158,6 +158,7 @@ function formatMove(move: FanoronaMove): string {
   return actions.join(' ');
 }
 
+/** The moves and boards of the PettingZoo environment, as the head of this file describes them. */
 export const pettingzoo: Notation<FanoronaMove, FanoronaPosition> = Object.freeze({
   id: 'pettingzoo',
   reasons: new Map<string, string>([...STEPS, ...REASONS, ...BOARD_STRING_REASONS]),

@@ -51,6 +51,7 @@ function parseMoves(text: string, context?: BoardContext): Result<FanoronaMove[]
   return ok(moves);
 }
 
+/** The moves of SuperDuperGames, as the head of this file describes them. */
 export const superdupergames: Notation<FanoronaMove, FanoronaPosition> = Object.freeze({
   id: 'superdupergames',
   reasons: GRAMMAR.reasons,

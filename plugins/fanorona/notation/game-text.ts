@@ -37,6 +37,7 @@ export const HEADERS = [
   'chain',
 ] as const;
 
+/** The name of a header. */
 export type HeaderName = (typeof HEADERS)[number];
 
 /** The headers whose values are whole numbers from 1. */
