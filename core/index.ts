@@ -5,4 +5,5 @@ export * from './rules/index.js';
 export * from './records/index.js';
 export * from './registry/index.js';
 export * from './tools/index.js';
+export { GAME_PLUGIN } from './wiring.js';
 export { createLudoscribe, Ludoscribe } from './ludoscribe.js';

@@ -1,5 +1,5 @@
 /** The front door: one registry and every tool over it. */
-import './registry/metadata.js';
+import './wiring.js';
 import { container, inject, injectable } from 'tsyringe';
 import type { Position } from './notation/index.js';
 import type { GameRecord } from './records/index.js';

@@ -1,4 +1,4 @@
-export { GAME_PLUGIN, GameRegistry, RegistryError, type Detection } from './registry.js';
+export { GameRegistry, RegistryError, type Detection } from './registry.js';
 export * from './plugin.js';
 export { nearest } from './nearest.js';
 export { positionText } from './position-text.js';

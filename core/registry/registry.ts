@@ -1,15 +1,10 @@
 /** The games that are known, by name. */
-import './metadata.js';
-import { injectable, injectAll } from 'tsyringe';
 import { excerpt, type Notation } from '../notation/index.js';
 import type { RecordFormat } from '../records/index.js';
 import { genericFormats } from './generic.js';
 import { nearest } from './nearest.js';
 import { notationOf, type GamePlugin, type Games } from './plugin.js';
 import { inspect } from './inspect.js';
-
-/** Where the container finds the plugins to begin with. */
-export const GAME_PLUGIN = Symbol('GAME_PLUGIN');
 
 /** A name that is not known, or a plugin that cannot be taken in. */
 export class RegistryError extends Error {
@@ -35,8 +30,7 @@ export interface Detection {
   readonly score: number;
 }
 
-/** Two registries never share a plugin list: each is made by a container of its own. */
-@injectable()
+/** Two registries never share a plugin list. */
 export class GameRegistry {
   readonly #games = new Map<string, GamePlugin>();
   /** Lower-case names to ids. */
@@ -44,7 +38,8 @@ export class GameRegistry {
   /** The generic formats by the game of records that name none; '' for no game. */
   readonly #generic = new Map<string, readonly RecordFormat[]>();
 
-  constructor(@injectAll(GAME_PLUGIN, { isOptional: true }) plugins: readonly GamePlugin[] = []) {
+  /** @throws RegistryError as {@link GameRegistry.register} does */
+  constructor(plugins: readonly GamePlugin[] = []) {
     for (const plugin of plugins) this.register(plugin);
   }
 

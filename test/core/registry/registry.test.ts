@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { createLudoscribe, GameRegistry, RegistryError, type GamePlugin } from '../../../core/index.js';
+import { container } from 'tsyringe';
+import {
+  createLudoscribe,
+  GAME_PLUGIN,
+  GameRegistry,
+  Ludoscribe,
+  RegistryError,
+  type GamePlugin,
+} from '../../../core/index.js';
 import { noughts } from '../../support/noughts.js';
 
 const named = (id: string, aliases: string[] = []): GamePlugin => ({ ...noughts, id, aliases });
@@ -112,5 +120,14 @@ describe('registry', () => {
     expect(third.registry.ids()).to.deep.equal([]);
     expect(first.registry).to.equal(first.registry);
     expect(createLudoscribe({ plugins: [noughts] }).registry).not.to.equal(first.registry);
+  });
+
+  it('is built by a container, with the plugins that are registered there', () => {
+    const own = container.createChildContainer();
+    own.registerSingleton(GameRegistry);
+    own.register(GAME_PLUGIN, { useValue: noughts }).register(GAME_PLUGIN, { useValue: named('dots') });
+    expect(own.resolve(GameRegistry).ids()).to.deep.equal(['noughts', 'dots']);
+    expect(own.resolve(Ludoscribe).registry).to.equal(own.resolve(GameRegistry));
+    expect(container.createChildContainer().resolve(GameRegistry).ids()).to.deep.equal([]);
   });
 });
