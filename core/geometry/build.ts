@@ -38,18 +38,18 @@ export function buildGeometry(data: GeometryData): BoardGeometry {
   });
   const names = points.map(({ name }) => name);
   const coordinates = points.map(({ x, y }) => Object.freeze({ x, y }));
-  if (new Set(coordinates.map(({ x, y }) => `${String(x)},${String(y)}`)).size < size) {
-    throw new RangeError(`${id}: two points stand in one place.`);
+  const byHeight = rowsByHeight(coordinates);
+  for (const row of byHeight) {
+    if (row.some((point, i) => i > 0 && coordinates[point]!.x === coordinates[row[i - 1]!]!.x))
+      throw new RangeError(`${id}: two points stand in one place.`);
   }
   const neighbours = joinNeighbours(id, size, lines);
-  const rows = data.rows ?? rowsByHeight(coordinates);
-  if (rows.flat().length !== size || new Set(rows.flat()).size !== size) {
-    throw new RangeError(`${id}: the rows do not hold every point once.`);
+  const rows = data.rows ?? byHeight;
+  if (rows !== byHeight) {
+    const inRows = rows.flat();
+    if (inRows.length !== size || new Set(inRows.filter((point) => names[point] !== undefined)).size !== size)
+      throw new RangeError(`${id}: the rows do not hold every point once.`);
   }
-  const joined = new Set<number>();
-  neighbours.forEach((list, a) => {
-    for (const b of list) joined.add(a * size + b);
-  });
   const none: readonly Point[] = Object.freeze([]);
   let symmetries: readonly Symmetry[] | undefined;
   return Object.freeze({
@@ -61,7 +61,7 @@ export function buildGeometry(data: GeometryData): BoardGeometry {
     name: (point: Point) => names[point],
     point: (name: string) => numbers.get(name),
     neighbours: (point: Point) => neighbours[point] ?? none,
-    adjacent: (a: Point, b: Point) => joined.has(a * size + b) && a < size && b < size,
+    adjacent: (a: Point, b: Point) => neighbours[a]?.includes(b) ?? false,
     coordinates: (point: Point) => {
       const place = coordinates[point];
       if (place === undefined) throw new RangeError(`${id} has no point ${String(point)}.`);
@@ -82,20 +82,28 @@ function joinNeighbours(
   size: number,
   lines: readonly (readonly Point[])[],
 ): (readonly Point[])[] {
-  const sets = Array.from({ length: size }, () => new Set<Point>());
-  for (const line of lines) {
-    if (line.length < 2 || new Set(line).size < line.length) {
-      throw new RangeError(`${id}: the line ${line.join(' ')} is too short or meets itself.`);
+  // Boards are made when a program starts, so plain lists: they are quicker than sets until code is warm.
+  const joined: Point[][] = Array.from({ length: size }, () => []);
+  const join = (from: Point, to: Point): void => {
+    if (!joined[from]!.includes(to)) joined[from]!.push(to);
+  };
+  /** By point: the last line that went through it. */
+  const through = new Int32Array(size).fill(-1);
+  lines.forEach((line, number) => {
+    let meetsItself = line.length < 2;
+    for (const point of line) {
+      if (joined[point] === undefined)
+        throw new RangeError(`${id}: a line goes through ${String(point)}, which is no point.`);
+      meetsItself ||= through[point] === number;
+      through[point] = number;
     }
-    for (let i = 0; i < line.length; i++) {
-      if (sets[line[i]!] === undefined)
-        throw new RangeError(`${id}: a line goes through ${String(line[i])}, which is no point.`);
-      if (i === 0) continue;
-      sets[line[i]!]!.add(line[i - 1]!);
-      sets[line[i - 1]!]!.add(line[i]!);
+    if (meetsItself) throw new RangeError(`${id}: the line ${line.join(' ')} is too short or meets itself.`);
+    for (let i = 1; i < line.length; i++) {
+      join(line[i]!, line[i - 1]!);
+      join(line[i - 1]!, line[i]!);
     }
-  }
-  return sets.map((set) => Object.freeze([...set].sort((a, b) => a - b)));
+  });
+  return joined.map((list) => Object.freeze(list.sort((a, b) => a - b)));
 }
 
 function rowsByHeight(coordinates: readonly Coordinates[]): Point[][] {

@@ -73,10 +73,11 @@ function buildBoard(cols: number, rows: number): Board {
   const next = new Uint8Array((size + 1) * 8).fill(size);
   const dirs = new Int8Array(size * size).fill(-1);
   for (const line of geometry.lines) {
+    const [from, to] = [geometry.coordinates(line[0]!), geometry.coordinates(line[1]!)];
+    const dir = DIRECTIONS.findIndex(([dx, dy]) => dx === to.x - from.x && dy === to.y - from.y);
     for (let i = 1; i < line.length; i++) {
-      const [a, b] = [line[i - 1]!, line[i]!];
-      const [from, to] = [geometry.coordinates(a), geometry.coordinates(b)];
-      const dir = DIRECTIONS.findIndex(([dx, dy]) => dx === to.x - from.x && dy === to.y - from.y);
+      const a = line[i - 1]!;
+      const b = line[i]!;
       next[(a << 3) | dir] = b;
       next[(b << 3) | (dir ^ 4)] = a;
       dirs[a * size + b] = dir;

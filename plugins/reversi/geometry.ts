@@ -13,22 +13,21 @@ export const ROW = 8;
  * For each square its eight rays, each outward from the square and without it; at the edge a ray is empty. In
  * the order in which flips are listed: north-west, north, north-east, west, east, south-west, south, south-east.
  */
-export const RAYS: readonly (readonly (readonly Point[])[])[] = Array.from(
-  { length: BOARD.size },
-  (_, square) => {
-    const rays: Point[][] = Array.from({ length: 8 }, () => []);
-    for (const line of BOARD.lines) {
-      const at = line.indexOf(square);
-      if (at === -1) continue;
-      for (const ray of [line.slice(at + 1), line.slice(0, at).reverse()]) {
-        if (ray.length > 0) rays[direction(square, ray[0]!)] = ray;
-      }
-    }
-    return rays;
-  },
-);
+export const RAYS: readonly (readonly (readonly Point[])[])[] = makeRays();
 
-/** 0 to 7: the neighbours of a square in reading order. */
+function makeRays(): Point[][][] {
+  const rays = Array.from({ length: BOARD.size }, () => Array.from({ length: 8 }, (): Point[] => []));
+  for (const line of BOARD.lines) {
+    const onward = direction(line[0]!, line[1]!);
+    line.forEach((square, at) => {
+      rays[square]![onward] = line.slice(at + 1);
+      rays[square]![7 - onward] = line.slice(0, at).reverse();
+    });
+  }
+  return rays;
+}
+
+/** 0 to 7: the neighbours of a square in reading order, so that the way back is seven less it. */
 function direction(square: Point, neighbour: Point): number {
   const from = BOARD.coordinates(square);
   const to = BOARD.coordinates(neighbour);

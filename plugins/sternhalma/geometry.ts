@@ -32,6 +32,13 @@ export const ROW_STARTS: readonly Point[] = ROW_LENGTHS.map((_, row) =>
   ROW_LENGTHS.slice(0, row).reduce((sum, length) => sum + length, 0),
 );
 
+/** The lines lead right, down to the left and down to the right: as (rows down, half holes to the right). */
+const WAYS_ON: readonly (readonly [down: number, right: number])[] = [
+  [0, 2],
+  [1, -1],
+  [1, 1],
+];
+
 /** The board's geometry: id `star-121`, holes one apart on a lattice of equal triangles, 39 + 6 lines. */
 export const STAR: BoardGeometry = buildStar();
 
@@ -46,13 +53,18 @@ export const holeOf = (name: string): Point | undefined => STAR.point(name);
  * @param pieces 10: the point alone; 15: the row of five before it too
  */
 export function starPoints(pieces: 10 | 15): readonly (readonly Point[])[] {
-  return Array.from({ length: 6 }, (_, k) =>
-    Array.from({ length: HOLES }, (_none, hole) => hole).filter((hole) => {
-      const out = outwardness(STAR.coordinates(hole));
-      if (pieces === 15 && out[k] === 4) return Math.max(...out) === 4;
-      return out[k]! > 4;
-    }),
-  );
+  const points: Point[][] = Array.from({ length: 6 }, () => []);
+  for (let hole = 0; hole < HOLES; hole++) {
+    const out = outwardness(STAR.coordinates(hole));
+    const furthest = Math.max(...out);
+    if (furthest > 4) points[out.indexOf(furthest)]!.push(hole);
+    else if (furthest === 4 && pieces === 15)
+      // Where two rows of five meet, the hole belongs to both.
+      out.forEach((far, k) => {
+        if (far === 4) points[k]!.push(hole);
+      });
+  }
+  return points;
 }
 
 /** How far out a place lies toward each of the six points, clockwise from the top; the hexagon ends at 4. */
@@ -64,19 +76,28 @@ function outwardness({ x, y }: Coordinates): readonly number[] {
 }
 
 function buildStar(): BoardGeometry {
-  const points = ROW_LENGTHS.flatMap((length, row) =>
-    Array.from({ length }, (_, place): [string, number, number] => [
-      String.fromCharCode(FIRST_LETTER + row) + String(place + 1),
-      place - (length - 1) / 2,
-      row * ROW_HEIGHT,
-    ]),
-  );
-  const edges: [string, string][] = [];
-  points.forEach(([name, x, y], index) => {
-    for (const [other, ox, oy] of points.slice(index + 1)) {
-      // Neighbours are one apart, and the next holes the square root of three.
-      if ((ox - x) ** 2 + (oy - y) ** 2 < 2) edges.push([name, other]);
+  const points: [string, number, number][] = [];
+  /** By row and half holes from the middle, the name of the hole there. */
+  const names = new Map<number, string>();
+  const key = (row: number, right: number): number => row * 64 + right;
+  ROW_LENGTHS.forEach((length, row) => {
+    for (let place = 0; place < length; place++) {
+      const name = String.fromCharCode(FIRST_LETTER + row) + String(place + 1);
+      const right = 2 * place - (length - 1);
+      names.set(key(row, right), name);
+      points.push([name, right / 2, row * ROW_HEIGHT]);
     }
   });
-  return graphGeometry({ id: 'star-121', style: 'holes', points, edges });
+  const lines: string[][] = [];
+  for (const [at, name] of names) {
+    for (const [down, right] of WAYS_ON) {
+      const step = key(down, right);
+      if (names.has(at - step)) continue;
+      const line = [name];
+      for (let on = names.get(at + step), i = 2; on !== undefined; on = names.get(at + i++ * step))
+        line.push(on);
+      if (line.length > 1) lines.push(line);
+    }
+  }
+  return graphGeometry({ id: 'star-121', style: 'holes', points, lines });
 }

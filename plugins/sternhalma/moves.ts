@@ -2,7 +2,7 @@
 import type { Point, Symmetry } from '../../core/geometry/index.js';
 import type { Seat } from '../../core/notation/index.js';
 import { HOLES } from './geometry.js';
-import { NONE, wayBetween, WAYS } from './links.js';
+import { LANDINGS, NONE, STEPS, wayBetween, WAYS } from './links.js';
 
 /** A step to a neighbour: the two holes. */
 export interface Step {
@@ -43,18 +43,15 @@ const RESIGNATIONS: readonly Resignation[] = Array.from({ length: MOST_SEATS }, 
 const travel = <K extends 'step' | 'chain'>(kind: K, holes: readonly Point[]) =>
   Object.freeze({ kind, holes: Object.freeze(holes) });
 
-/** By hole × 12 + way: the step or the single hop. */
+/** By hole × 12 + way, filled as they are asked for: the step or the single hop. */
 const SINGLE: (Step | Chain | undefined)[] = new Array<undefined>(HOLES * 2 * WAYS).fill(undefined);
 
-for (let from = 0; from < HOLES; from++) {
-  for (let to = 0; to < HOLES; to++) {
-    const way = wayBetween(from, to);
-    if (way !== NONE) SINGLE[from * 2 * WAYS + way] = travel(way < WAYS ? 'step' : 'chain', [from, to]);
-  }
-}
-
 /** The shared move of a way (see `links.ts`) out of a hole; there must be such a way. */
-export const singleMove = (from: Point, way: number): Step | Chain => SINGLE[from * 2 * WAYS + way]!;
+export const singleMove = (from: Point, way: number): Step | Chain =>
+  (SINGLE[from * 2 * WAYS + way] ??=
+    way < WAYS
+      ? travel('step', [from, STEPS[from * WAYS + way]!])
+      : travel('chain', [from, LANDINGS[from * WAYS + way - WAYS]!]));
 
 /** A step, whether the two holes are neighbours or not: that is for the rules to say. */
 export function makeStep(from: Point, to: Point): Step {

@@ -40,8 +40,10 @@ const SEATING: Readonly<Record<number, readonly number[]>> = {
 /** What the points of the star are called, clockwise from the top. */
 const POINT_NAMES = ['top', 'top-right', 'bottom-right', 'bottom', 'bottom-left', 'top-left'];
 
+const STAR_POINTS = { 10: starPoints(10), 15: starPoints(15) } as const;
+
 function describe(seats: number, pieces: 10 | 15): VariantData {
-  const holes = starPoints(pieces);
+  const holes = STAR_POINTS[pieces];
   const points = SEATING[seats]!;
   const starts = points.map((point) => holes[point]!);
   const targets = points.map((point) => holes[(point + 3) % 6]!);

@@ -19,21 +19,21 @@ function directionOf(from: Point, to: Point): number {
   return 2 * (row + 1) + (b.x > a.x ? 1 : 0);
 }
 
-/** By number, the step and the hop that it may be. */
-const stepOf: (Going | undefined)[] = [];
-const hopOf: (Going | undefined)[] = [];
-
-for (let from = 0; from < HOLES; from++) {
-  for (let way = 0; way < WAYS; way++) {
-    for (const [kind, table, all] of [
-      ['step', STEPS, stepOf],
-      ['hop', LANDINGS, hopOf],
-    ] as const) {
+/** The steps, or the hops, that there are, by number. */
+function goings(kind: Going['kind'], table: Uint8Array): readonly (Going | undefined)[] {
+  const all: (Going | undefined)[] = [];
+  for (let from = 0; from < HOLES; from++) {
+    for (let way = 0; way < WAYS; way++) {
       const to = table[from * WAYS + way]!;
       if (to !== NONE) all[from * WAYS + directionOf(from, to)] = Object.freeze({ kind, from, to });
     }
   }
+  return all;
 }
+
+// Made when the first number is read: most programs read none.
+let steps: readonly (Going | undefined)[] | undefined;
+let hops: readonly (Going | undefined)[] | undefined;
 
 /** The number of an action between holes that are one step or one hop apart. */
 export const numberOf = (action: Action): number =>
@@ -42,6 +42,6 @@ export const numberOf = (action: Action): number =>
 /** The action of a number on a board; undefined for a number that is none. */
 export function actionOf(number: number, cell: (hole: Point) => Cell): Action | undefined {
   if (number === PASS_NUMBER) return PASS;
-  const step = stepOf[number];
-  return step !== undefined && cell(step.to) === EMPTY ? step : hopOf[number];
+  const step = (steps ??= goings('step', STEPS))[number];
+  return step !== undefined && cell(step.to) === EMPTY ? step : (hops ??= goings('hop', LANDINGS))[number];
 }
