@@ -1,7 +1,7 @@
 /** The files that a user means: by names, folders and patterns. */
 import { readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { FileError } from './files.js';
+import { FileError } from './errors.js';
 
 /** Whether a name may be meant as a pattern. */
 export const isPattern = (name: string): boolean => /[*?[{]/.test(name);

@@ -1,44 +1,13 @@
 /** Files of records on a disk. */
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { HEAD_SIZE, RecordReader, chooseFormat, type ReadOptions, type ReadRecord } from '../tools/index.js';
-import { concat, type RecordFormat } from '../records/index.js';
+import { concat } from '../records/index.js';
 import type { GameRegistry } from '../registry/index.js';
+import { companionFiles, type CompanionOptions } from './companions.js';
+import { FileError } from './errors.js';
 import { PACKED_HEAD, unpack, unpackedName } from './unpack.js';
-
-/** A file that cannot be read; the message names it. */
-export class FileError extends Error {
-  readonly file: string;
-
-  constructor(file: string, error: unknown) {
-    super(`${file}: ${explain(error)}`);
-    this.name = 'FileError';
-    this.file = file;
-  }
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'not allowed to open it',
-  EPERM: 'not allowed to open it',
-  EISDIR: 'it is a folder',
-  EEXIST: 'it is there already, and is no folder',
-  ENOTDIR: 'a part of its path is no folder',
-  ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead round in a circle',
-  EMFILE: 'too many files are open',
-  EROFS: 'nothing can be written on this disk',
-  ENOSPC: 'the disk is full',
-  EIO: 'the disk could not be read',
-};
-
-/** What went wrong with a file, in words. */
-export function explain(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return (code === undefined ? undefined : WORDS[code]) ?? message;
-}
 
 /** The bytes of files together, of those whose size is known. */
 export async function sizeOf(files: readonly string[]): Promise<number> {
@@ -55,7 +24,8 @@ export async function sizeOf(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const CHUNK = 1 << 18;
+/** Small enough that records are done with before more are read: those that wait cost time to keep. */
+const CHUNK = 1 << 16;
 
 /**
  * The bytes of a file, unpacked where it is packed with gzip or bzip2; `-` is standard input. Stopping early
@@ -97,9 +67,7 @@ async function* restOf(
 }
 
 /** How a file on a disk is read. */
-export interface FileOptions extends Omit<ReadOptions, 'fileName'> {
-  /** Companion files named by the user, such as WTHOR's tables of names; others are looked for beside the file. */
-  readonly companions?: readonly string[];
+export interface FileOptions extends Omit<ReadOptions, 'fileName' | 'files'>, CompanionOptions {
   /** Told the number of bytes of each piece that was read. */
   readonly progress?: (bytes: number) => void;
 }
@@ -133,27 +101,4 @@ export async function* readFileRecords(
   } finally {
     await bytes.return();
   }
-}
-
-/** The companion files that there are, by their names without a folder. */
-async function companionFiles(
-  format: RecordFormat,
-  name: string,
-  options: FileOptions,
-): Promise<Map<string, Uint8Array>> {
-  const files = new Map(options.files);
-  for (const named of options.companions ?? []) {
-    try {
-      files.set(basename(named), await readFile(named));
-    } catch (error) {
-      throw new FileError(named, error);
-    }
-  }
-  if (name === '-') return files;
-  for (const companion of format.companions?.(basename(name)) ?? []) {
-    if (files.has(companion)) continue;
-    const bytes = await readFile(join(dirname(name), companion)).catch(() => undefined);
-    if (bytes !== undefined) files.set(companion, bytes);
-  }
-  return files;
 }

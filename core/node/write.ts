@@ -1,7 +1,7 @@
 /** Files written whole or not at all. */
 import { open, rename, rm, stat, realpath, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { FileError } from './files.js';
+import { FileError } from './errors.js';
 
 /** Somewhere to write bytes to, piece by piece. */
 export interface Sink {

@@ -132,7 +132,8 @@ function decoderOf(encoding: string): (bytes: Uint8Array) => string {
 /** Each byte is the character of its number; browsers' `latin1` is another set. */
 export function latin1(bytes: Uint8Array): string {
   let text = '';
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  for (let i = 0; i < bytes.length; i += 8192)
+    text += String.fromCharCode.apply(undefined, bytes.subarray(i, i + 8192) as unknown as number[]);
   return text;
 }
 

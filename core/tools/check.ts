@@ -172,10 +172,15 @@ function compareResult<M extends Move, P extends Position>(
   }
 }
 
-const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((value, i) => value === b[i]);
+function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** The same seats, in whatever order. */
 const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
-  a.length === b.length && a.every((seat) => b.includes(seat));
+  sameNumbers(a, b) || (a.length === b.length && a.every((seat) => b.includes(seat)));
 
 function seatName<M extends Move, P extends Position>(
   plugin: GamePlugin<M, P>,

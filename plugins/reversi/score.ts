@@ -30,7 +30,7 @@ export const SCORE = 'score';
 
 /** How a game is won, lost or drawn by its discs. */
 export function outcomeOf(black: number, white: number): Outcome {
-  return scored(settle(black, white), SCORE);
+  return OUTCOMES[settle(black, white)[0]]!;
 }
 
 /** An outcome that a score tells. */
@@ -39,3 +39,8 @@ export function scored(scores: readonly [black: number, white: number], reason: 
   const winners = black === white ? [] : [black > white ? BLACK : WHITE];
   return Object.freeze({ winners: Object.freeze(winners), scores: Object.freeze([...scores]), reason });
 }
+
+/** What the board can show, by black's official score. */
+const OUTCOMES: readonly Outcome[] = Array.from({ length: BOARD.size + 1 }, (_, black) =>
+  scored([black, BOARD.size - black], SCORE),
+);

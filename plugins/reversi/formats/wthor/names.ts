@@ -48,6 +48,15 @@ export interface NameFile {
   readonly list: NameList | undefined;
 }
 
+/** The lists of bytes that are held: the files of an archive share them, and with them the names read so far. */
+const lists = new WeakMap<Uint8Array, NameList>();
+
+function listOf(bytes: Uint8Array, size: number): NameList {
+  let list = lists.get(bytes);
+  if (list === undefined) lists.set(bytes, (list = new NameList(bytes, size)));
+  return list;
+}
+
 export const PLAYERS = '.jou';
 export const TOURNAMENTS = '.trn';
 
@@ -57,8 +66,7 @@ export function nameFiles(files: ReadonlyMap<string, Uint8Array> = new Map()): {
   tournaments: NameFile;
 } {
   const list = (extension: string, size: number): NameList | undefined => {
-    for (const [name, bytes] of files)
-      if (name.toLowerCase().endsWith(extension)) return new NameList(bytes, size);
+    for (const [name, bytes] of files) if (name.toLowerCase().endsWith(extension)) return listOf(bytes, size);
     return undefined;
   };
   return {
