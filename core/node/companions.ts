@@ -17,7 +17,7 @@ export interface CompanionOptions {
  * @throws FileError when one that the user named cannot be read
  */
 export async function companionFiles(
-  format: RecordFormat,
+  format: Pick<RecordFormat, 'companions'>,
   name: string,
   options: CompanionOptions,
 ): Promise<Map<string, Uint8Array>> {

@@ -2,6 +2,7 @@ export * from './record.js';
 export * from './format.js';
 export { fit } from './losses.js';
 export { PieceCutter } from './cut.js';
+export { Shared } from './shared.js';
 export {
   collect,
   decodeText,

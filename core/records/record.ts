@@ -102,21 +102,18 @@ function known(players: readonly (Player | undefined)[]): readonly (Player | und
 
 /** A record out of its parts: what is left out is empty, and what is empty or undefined is left out. */
 export function makeRecord<M extends Move, P extends Position>(parts: RecordParts<M, P>): GameRecord<M, P> {
-  const { game, variant, players, tags, options, moves } = parts;
-  const record: { -readonly [K in keyof GameRecord<M, P>]: GameRecord<M, P>[K] } = {
-    game,
-    variant,
-    players: players === undefined ? NOBODY : known(players),
-    tags: tags ?? NO_TAGS,
-    options: options ?? NO_OPTIONS,
-    moves: moves ?? [],
-  };
+  const { game, variant, tags = NO_TAGS, options = NO_OPTIONS, moves = [], result } = parts;
+  const players = parts.players === undefined ? NOBODY : known(parts.players);
+  // Most records have a result and nothing else of what may be missing; made whole they take less room.
+  const record: { -readonly [K in keyof GameRecord<M, P>]: GameRecord<M, P>[K] } =
+    result === undefined
+      ? { game, variant, players, tags, options, moves }
+      : { game, variant, players, tags, options, moves, result };
   if (parts.start !== undefined) record.start = parts.start;
   if (parts.passes !== undefined && parts.passes.length > 0) record.passes = parts.passes;
   if (parts.notes !== undefined && parts.notes.size > 0) record.notes = parts.notes;
   if (parts.partial !== undefined) record.partial = parts.partial;
   if (parts.offer !== undefined) record.offer = parts.offer;
-  if (parts.result !== undefined) record.result = parts.result;
   if (parts.places !== undefined) record.places = parts.places;
   return record;
 }

@@ -8,6 +8,7 @@ import {
   findingAt,
   HOLDS_ALL,
   placesOf,
+  Shared,
   type DecoderOptions,
   type Loss,
   type Places,
@@ -29,11 +30,13 @@ export function jsonFormat(lookup: GameLookup): RecordFormat {
     extensions: ['.jsonl', '.json', '.ndjson'],
     holds: HOLDS_ALL,
     sniff: sniffJson,
-    decoder: (options = {}) =>
-      decodeText(
-        objectsOf('game', (piece, json) => readValue(piece, json, lookup, options)),
+    decoder(options = {}) {
+      const shared = new Shared();
+      return decodeText(
+        objectsOf('game', (piece, json) => readValue(piece, json, lookup, options, shared)),
         options,
-      ),
+      );
+    },
     encoder: (options = {}) => ({
       push(record) {
         const plugin = lookup(record.game);
@@ -59,7 +62,13 @@ function sniffJson(head: Uint8Array, fileName = ''): number {
   return /\.(jsonl?|ndjson)$/i.test(fileName) ? 0.3 : 0.05;
 }
 
-function readValue(piece: TextPiece, json: unknown, lookup: GameLookup, options: DecoderOptions): Read {
+function readValue(
+  piece: TextPiece,
+  json: unknown,
+  lookup: GameLookup,
+  options: DecoderOptions,
+  shared: Shared,
+): Read {
   const findings: Finding[] = [];
   let located: JsonPlaces | undefined;
   const places = () => (located ??= locateJson(piece.text));
@@ -69,7 +78,7 @@ function readValue(piece: TextPiece, json: unknown, lookup: GameLookup, options:
     const inside = fault.span && piece.text[at] === '"' ? 1 + fault.span.start : 0;
     findings.push(findingAt(piece, { ...fault, severity }, at + inside));
   };
-  const read = recordFromJson(json, lookup, tell, options.limits);
+  const read = recordFromJson(json, lookup, tell, options.limits, shared);
   if (read === undefined) return { findings };
   const { record, skipped } = read;
   if (options.places !== true) return { record, findings };

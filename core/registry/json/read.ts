@@ -10,6 +10,7 @@ import {
 import {
   DEFAULT_LIMITS,
   makeRecord,
+  Shared,
   type GameRecord,
   type Limits,
   type Note,
@@ -56,6 +57,7 @@ const VARIATION_KEYS = new Set(['moves', 'notes']);
 /**
  * Reads the object that stands for a record.
  * @param tell called for everything that is wrong
+ * @param shared of all records of a file
  * @returns the record, or its readable part; undefined where not even the game is known
  */
 export function recordFromJson(
@@ -63,6 +65,7 @@ export function recordFromJson(
   lookup: GameLookup,
   tell: Tell,
   limits: Partial<Limits> = {},
+  shared: Shared = new Shared(),
 ): JsonRecord | undefined {
   if (!isObject(json)) return wrong(tell, [], 'a record', 'an object');
   if (typeof json['game'] !== 'string') return wrong(tell, ['game'], 'game', 'the name of a game');
@@ -81,9 +84,8 @@ export function recordFromJson(
     return undefined;
   }
   for (const key of Object.keys(json)) if (!KEYS.has(key)) passOver(tell, [key], 'A record', key);
-  return new Reader(plugin, variant.id, variant.seats.length, tell, { ...DEFAULT_LIMITS, ...limits }).record(
-    json,
-  );
+  const all = { ...DEFAULT_LIMITS, ...limits };
+  return new Reader(plugin, variant.id, variant.seats.length, tell, all, shared).record(json);
 }
 
 /** Reads the parts of one record of a known game. */
@@ -100,6 +102,7 @@ class Reader {
     readonly seats: number,
     readonly tell: Tell,
     readonly limits: Limits,
+    readonly shared: Shared,
   ) {
     this.#context = { variant };
   }
@@ -145,7 +148,9 @@ class Reader {
       return [];
     }
     const notation = this.plugin.notations[0]!;
-    const moves: Move[] = [];
+    // As long as what is in it, which a list that grows is not.
+    const moves = (list as Move[]).slice();
+    let count = 0;
     for (const [index, text] of (list as unknown[]).entries()) {
       if (++this.#moves > this.limits.moves) {
         this.tell(
@@ -158,19 +163,19 @@ class Reader {
       if (typeof text === 'string') {
         const result = notation.parseMove(text, this.#context);
         if (result.ok) {
-          if (path.length > 1 || !this.#isPass(result.value)) moves.push(result.value);
+          if (path.length > 1 || !this.#isPass(result.value)) moves[count++] = result.value;
           else {
-            this.#written.push(moves.length);
+            this.#written.push(count);
             this.#skipped.push(index);
           }
           continue;
         }
-        const ply = path.length === 1 && { ply: moves.length };
+        const ply = path.length === 1 && { ply: count };
         this.tell('error', { ...result.error, ...ply }, [...path, index]);
       } else wrong(this.tell, [...path, index], 'a move', 'text');
       break;
     }
-    return moves;
+    return count === moves.length ? moves : moves.slice(0, count);
   }
 
   #players(list: unknown): (Player | undefined)[] | undefined {
@@ -196,10 +201,7 @@ class Reader {
         if (value !== undefined && typeof value !== 'string')
           return wrong(this.tell, path, 'a name or a rating', 'text');
       }
-      return {
-        ...(name !== undefined && { name: name as string }),
-        ...(rating !== undefined && { rating: rating as string }),
-      };
+      return this.shared.player(name as string | undefined, rating as string | undefined);
     });
   }
 
@@ -230,7 +232,7 @@ class Reader {
           { code: 'repeated_tag', message: `The tag ${excerpt(name)} stands twice; the first is kept.` },
           ['tags', index],
         );
-      else result.set(name, value);
+      else result.set(this.shared.text(name), this.shared.text(value));
     });
     return result;
   }
@@ -385,12 +387,12 @@ class Reader {
         return wrong(this.tell, ['result'], name, 'a number for each seat');
       }
     }
-    return {
+    return this.shared.outcome({
       winners: winners as number[],
       ...(ranks !== undefined && { ranks: ranks as number[] }),
       ...(scores !== undefined && { scores: scores as number[] }),
       reason,
-    };
+    });
   }
 }
 

@@ -30,7 +30,11 @@ export function recordToJson(
   if (record.notes !== undefined) json['notes'] = notesToJson(record.notes, write);
   if (record.partial !== undefined) json['partial'] = write(record.partial);
   if (record.offer !== undefined) json['offer'] = record.offer;
-  if (record.result !== undefined) json['result'] = record.result;
+  if (record.result !== undefined) {
+    // In one order, whoever made it.
+    const { winners, ranks, scores, reason } = record.result;
+    json['result'] = { winners, ...(ranks && { ranks }), ...(scores && { scores }), reason };
+  }
   return json;
 }
 

@@ -113,9 +113,11 @@ export const resultWriter = ({
   writeResult = writePgnResult,
 }: PgnDialect): NonNullable<PgnDialect['writeResult']> => writeResult;
 
-/** The ids of the variants that a dialect has names of its own for, by those names. */
-export const variantNames = ({ variants = {} }: PgnDialect): ReadonlyMap<string, string> =>
-  new Map(Object.entries(variants).map(([id, name]) => [name, id]));
+/** The id of the variant that a dialect has this name of its own for; else the name. */
+export function variantIdOf({ variants }: PgnDialect, name: string): string {
+  const own = variants && Object.entries(variants).find(([, written]) => written === name);
+  return own === undefined ? name : own[0];
+}
 
 /** Rule options as one tag's text: `flying=false ply_cap=200`. */
 export const writeOptions = (options: Readonly<Record<string, string | number | boolean>>): string =>

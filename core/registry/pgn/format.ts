@@ -5,6 +5,7 @@ import {
   DEFAULT_LIMITS,
   encodeEach,
   HOLDS_ALL,
+  Shared,
   type DecoderOptions,
   type Encoded,
   type EncoderOptions,
@@ -48,12 +49,13 @@ export function pgnFormat(lookup: GameLookup, game?: string): RecordFormat {
 }
 
 function decoder(
-  reading: Omit<PgnReading, 'options' | 'limits' | 'words'>,
+  reading: Pick<PgnReading, 'lookup' | 'game' | 'dialect'>,
   options: DecoderOptions,
   isResult?: (word: string) => boolean,
 ): RecordDecoder {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const all: PgnReading = { ...reading, options, limits, words: new PgnWords() };
+  const memory = { words: new PgnWords(), shared: new Shared(), moves: [] };
+  const all: PgnReading = { ...reading, options, limits, ...memory };
   return decodeText({ split: () => splitPgn(isResult), read: (piece) => readPgn(piece, all) }, options);
 }
 

@@ -7,6 +7,7 @@ import {
   type Notation,
   type NotationContext,
   type Position,
+  type RuleOptions,
   type Seat,
   type Severity,
 } from '../../notation/index.js';
@@ -19,6 +20,7 @@ import {
   type Note,
   type Player,
   type Read,
+  type Shared,
   type TextPiece,
   type Variation,
 } from '../../records/index.js';
@@ -34,7 +36,7 @@ import {
   resultReader,
   seatOf,
   tagsTaken,
-  variantNames,
+  variantIdOf,
   type PgnDialect,
 } from './dialect.js';
 import { isLikeResult, type PgnResult } from './results.js';
@@ -50,6 +52,9 @@ export interface PgnReading {
   readonly options: DecoderOptions;
   readonly limits: Limits;
   readonly words: PgnWords;
+  readonly shared: Shared;
+  /** Where moves stand until it is known how many a game has. */
+  readonly moves: Move[];
 }
 
 /** A note being written: its lists grow. */
@@ -61,7 +66,9 @@ type NoteUnderWay = Omit<{ -readonly [K in keyof Note]: Note[K] }, 'comments' | 
 
 /** A line of moves being read: the game's own, or a side line. */
 interface Line {
+  /** Of the game's own line, moves of other games may stand behind its last. */
   readonly moves: Move[];
+  count: number;
   notes: Map<number, NoteUnderWay> | undefined;
   /** A move in it could not be read: the rest of the line is passed over. */
   broken: boolean;
@@ -93,8 +100,8 @@ class GameReader {
   readonly #findings: Finding[] = [];
   readonly #tags = new Map<string, Tag>();
   readonly #limits: Limits;
-  readonly #main: Line = { moves: [], notes: undefined, broken: false, first: true };
-  #line: Line = this.#main;
+  readonly #main: Line;
+  #line: Line;
   /** The lines that the present one is inside of. */
   readonly #outer: Line[] = [];
   /** Depth of parentheses that are passed over. */
@@ -121,6 +128,8 @@ class GameReader {
     readonly reading: PgnReading,
   ) {
     this.#limits = reading.limits;
+    this.#main = { moves: reading.moves, count: 0, notes: undefined, broken: false, first: true };
+    this.#line = this.#main;
     if (reading.options.places === true) this.#moveOffsets = [];
   }
 
@@ -132,6 +141,8 @@ class GameReader {
     for (;;) {
       const token = scanner.next();
       if (token === Pgn.End) break;
+      // Nothing hangs on the number of a move.
+      if (token === Pgn.Number && this.#begun) continue;
       if (!seen) this.#from = scanner.start;
       seen = true;
       remarks &&= token === Pgn.Comment || token === Pgn.OpenComment;
@@ -214,9 +225,8 @@ class GameReader {
       return;
     }
     const wanted = this.#tags.get('Variant');
-    const names = variantNames(dialect);
     const variant =
-      wanted === undefined ? plugin.variants[0] : variantOf(plugin, names.get(wanted.value) ?? wanted.value);
+      wanted === undefined ? plugin.variants[0] : variantOf(plugin, variantIdOf(dialect, wanted.value));
     if (variant === undefined) {
       const known = plugin.variants.map(({ id }) => dialect.variants?.[id] ?? id).join(', ');
       this.#tell(
@@ -295,13 +305,13 @@ class GameReader {
     }
     // A number without its dot.
     if (result === undefined || (numbersAreMoves !== true && /^\d+$/.test(text))) return false;
-    this.#refuse(result.error, line.moves.length);
+    this.#refuse(result.error, line.count);
     return false;
   }
 
   #parse(word: PgnWord): ReadWord {
-    const { moves, first } = this.#line;
-    return this.#start === undefined || !first || moves.length > 0
+    const { count, first } = this.#line;
+    return this.#start === undefined || !first || count > 0
       ? this.#words!.read(word)
       : this.#words!.readIn(word.text, this.#firstContext);
   }
@@ -309,7 +319,7 @@ class GameReader {
   /** Reads a word as part of the move before it, or of the one that a side line replaces; true where it is one. */
   #goOn(word: string, goOn: NonNullable<PgnDialect['goOn']>): boolean {
     const line = this.#line;
-    const last = line.moves.length - 1;
+    const last = line.count - 1;
     const move = last === -1 ? line.replaced : line.moves[last]!;
     const result = move === undefined ? undefined : goOn(word, move, last === -1);
     if (result === undefined) return false;
@@ -339,10 +349,10 @@ class GameReader {
       return;
     }
     if (isPass) {
-      if (line === this.#main) (this.#passes ??= []).push(line.moves.length);
+      if (line === this.#main) (this.#passes ??= []).push(line.count);
       return;
     }
-    line.moves.push(move);
+    line.moves[line.count++] = move;
     if (line === this.#main) this.#moveOffsets?.push(at);
   }
 
@@ -363,7 +373,7 @@ class GameReader {
     return true;
   }
 
-  #note(line = this.#line, at = line.moves.length): NoteUnderWay {
+  #note(line = this.#line, at = line.count): NoteUnderWay {
     const notes = (line.notes ??= new Map<number, NoteUnderWay>());
     let note = notes.get(at);
     if (note === undefined) notes.set(at, (note = {}));
@@ -393,14 +403,15 @@ class GameReader {
       this.#skipped = 1;
       this.#tell('error', { code, message }, this.scanner.start, this.scanner.end);
     };
-    if (line.moves.length === 0)
+    if (line.count === 0)
       refuse('bad_variation', 'A side line stands in place of the move before it, and here is none.');
     else if (this.#outer.length >= this.#limits.depth)
       refuse('limit', `Side lines are nested at most ${String(this.#limits.depth)} deep.`);
     else {
       this.#outer.push(line);
-      const first = line.first && line.moves.length === 1;
-      this.#line = { moves: [], notes: undefined, broken: false, replaced: line.moves.at(-1), first };
+      const first = line.first && line.count === 1;
+      const replaced = line.moves[line.count - 1]!;
+      this.#line = { moves: [], count: 0, notes: undefined, broken: false, replaced, first };
     }
   }
 
@@ -423,7 +434,7 @@ class GameReader {
     this.#line = outer;
     const variation: Variation = { moves: inner.moves, ...(inner.notes && { notes: inner.notes }) };
     // It stands in place of the last move, so it starts before that one.
-    (this.#note(outer, outer.moves.length - 1).variations ??= []).push(variation);
+    (this.#note(outer, outer.count - 1).variations ??= []).push(variation);
   }
 
   #finish(): Read {
@@ -439,11 +450,12 @@ class GameReader {
       this.#close();
     }
     if (plugin === undefined || variant === undefined) return { findings: this.#findings };
+    const { shared } = this.reading;
     const reserved = reservedTags(variant);
     const tags = new Map<string, string>();
     const taken = tagsTaken(variant, this.reading.dialect);
     for (const [name, { value }] of this.#tags)
-      if (!taken.has(name) && !name.startsWith('\0')) tags.set(name, value);
+      if (!taken.has(name) && !name.startsWith('\0')) tags.set(shared.text(name), shared.text(value));
     const record = makeRecord({
       game: plugin.id,
       variant: variant.id,
@@ -451,7 +463,7 @@ class GameReader {
       tags,
       options: this.#options(plugin),
       start: this.#start,
-      moves: this.#main.moves,
+      moves: this.#main.moves.slice(0, this.#main.count),
       passes: this.#passes,
       notes: this.#main.notes,
       partial: this.#partial(),
@@ -475,19 +487,16 @@ class GameReader {
   }
 
   #players(names: readonly string[], ratings: readonly string[]): (Player | undefined)[] {
-    const players = names.map((tag, seat): Player | undefined => {
+    return names.map((tag, seat) => {
       const name = this.#tags.get(tag)?.value;
       const rating = this.#tags.get(ratings[seat]!)?.value;
-      if (name === undefined && rating === undefined) return undefined;
-      return { ...(name !== undefined && { name }), ...(rating !== undefined && { rating }) };
+      return this.reading.shared.player(name, rating);
     });
-    while (players.length > 0 && players.at(-1) === undefined) players.pop();
-    return players;
   }
 
-  #options(plugin: GamePlugin): Record<string, string | number | boolean> {
+  #options(plugin: GamePlugin): RuleOptions | undefined {
     const tag = this.#tags.get('Options');
-    if (tag === undefined) return {};
+    if (tag === undefined) return undefined;
     const result: [string, string | number | boolean][] = [];
     for (const [name, text] of readOptions(tag.value) ?? [[tag.value, '']]) {
       const spec = plugin.options?.find((one) => one.name === name);
@@ -605,12 +614,12 @@ class GameReader {
     const scores = numbers('Score', ' ');
     const ranks = numbers('Ranks', ' ');
     const reason = this.#tags.get('Termination')?.value ?? UNSTATED;
-    return {
+    return this.reading.shared.outcome({
       winners: outcome.winners,
       ...(ranks && { ranks }),
       ...((scores ?? outcome.scores) && { scores: scores ?? outcome.scores! }),
       reason,
-    };
+    });
   }
 }
 

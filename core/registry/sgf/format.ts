@@ -7,6 +7,7 @@ import {
   HOLDS_ALL,
   isEncoding,
   MAX_SOURCE,
+  Shared,
   type DecoderOptions,
   type Holds,
   type Read,
@@ -96,6 +97,7 @@ class SgfDecoder implements RecordDecoder {
   readonly #reading: SgfReading;
   readonly #options: DecoderOptions;
   readonly #splitter: SgfSplitter;
+  readonly #shared = new Shared();
   readonly #limit: number;
   #reads: Read[] = [];
   /** The first bytes, while it is open whether they are a mark. */
@@ -194,7 +196,7 @@ class SgfDecoder implements RecordDecoder {
     let findings: Finding[] = [];
     if (flaw === 'undeclared') this.#strange(bytes);
     else if (flaw !== undefined) findings = [this.#badCharset(piece, charset!, flaw)];
-    const read = new SgfReader(piece, this.#reading, this.#options).read(closed);
+    const read = new SgfReader(piece, this.#reading, this.#options, this.#shared).read(closed);
     this.#reads.push(findings.length === 0 ? read : { ...read, findings: [...findings, ...read.findings] });
     this.#goPast(piece.text);
   }

@@ -8,6 +8,7 @@ import {
   type NotationContext,
   type Position,
   type Result,
+  type RuleOptions,
   type Seat,
   type Severity,
   EMPTY,
@@ -21,6 +22,7 @@ import {
   type Limits,
   type Note,
   type Player,
+  type Shared,
   type Read,
   type TextPiece,
   type Variation,
@@ -95,6 +97,7 @@ export class SgfReader {
   readonly #reading: SgfReading;
   readonly #options: DecoderOptions;
   readonly #limits: Limits;
+  readonly #shared: Shared;
   readonly #findings: Finding[] = [];
   /** What was told once and is not told again. */
   readonly #told = new Set<string>();
@@ -138,8 +141,10 @@ export class SgfReader {
   readonly #firstMove: number;
   readonly #secondMove: number;
 
-  constructor(piece: TextPiece, reading: SgfReading, options: DecoderOptions) {
+  /** @param shared of all games of the file */
+  constructor(piece: TextPiece, reading: SgfReading, options: DecoderOptions, shared: Shared) {
     this.#piece = piece;
+    this.#shared = shared;
     this.#reading = reading;
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -248,7 +253,7 @@ export class SgfReader {
     } else if (this.#tags.size >= this.#limits.tags) {
       this.once('tags', 'error', 'limit', `A record has at most ${String(this.#limits.tags)} tags.`);
     } else {
-      this.#tags.set(name, value);
+      this.#tags.set(this.#shared.text(name), this.#shared.text(value));
       this.#parts.set(name, at);
     }
   }
@@ -693,11 +698,15 @@ export class SgfReader {
     const record = makeRecord({
       game: this.plugin.id,
       variant: variant.id,
-      players: Array.from(this.#players, (player): Player | undefined => player),
+      players: Array.from(
+        this.#players,
+        (said: Player | undefined) => said && this.#shared.player(said.name, said.rating),
+      ),
       tags: this.#tags,
       options,
       start: this.#isSetup(start) ? undefined : start,
-      moves: this.#main.moves,
+      // A list that has grown is longer than what is in it; a copy is not.
+      moves: this.#main.moves.slice(),
       passes: this.#main.passes,
       result: this.#outcome(),
       notes: finished(this.#main),
@@ -711,7 +720,8 @@ export class SgfReader {
     return { record, findings: this.#findings };
   }
 
-  #readOptions(): Record<string, string | number | boolean> {
+  #readOptions(): RuleOptions | undefined {
+    if (this.#optionTexts.length === 0) return undefined;
     const result: [string, string | number | boolean][] = [];
     for (const [name, text, place] of this.#optionTexts) {
       const spec = this.plugin.options?.find((one) => one.name === name);
@@ -805,7 +815,7 @@ export class SgfReader {
   }
 
   /** Do the colours of the moves agree with the rules? The first that does not is told. */
-  #judgeTurns(start: Position, options: Record<string, string | number | boolean>): void {
+  #judgeTurns(start: Position, options: RuleOptions | undefined): void {
     const rules = this.dialect.turns === 'rules' ? this.plugin.rules : undefined;
     const turns = turnsOf(this.#main as Line & Variation, start, this.#variant.seats.length, rules, options);
     for (const [line, who] of turns) {
@@ -846,12 +856,12 @@ export class SgfReader {
       return undefined;
     }
     const scores = this.#scores ?? outcome.scores;
-    return {
+    return this.#shared.outcome({
       winners: outcome.winners,
       ...(this.#ranks && { ranks: this.#ranks }),
       ...(scores && { scores }),
       reason: this.#reason ?? outcome.reason,
-    };
+    });
   }
 }
 

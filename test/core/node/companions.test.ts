@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { companionFiles } from '../../../core/node/companions.js';
 import { FileError } from '../../../core/node/index.js';
-import type { RecordFormat } from '../../../core/records/index.js';
 
 /** Names stand in files of their own, called as the games' file or `all`. */
 const format = {
   companions: (name: string) => [`${name.replace(/\..*$/, '')}.NAM`, 'all.nam', 'ALL.NAM'],
-} as RecordFormat;
+};
 
 describe('companion files', () => {
   let folder = '';

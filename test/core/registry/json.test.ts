@@ -47,6 +47,12 @@ describe('json records', () => {
     expect([...read!.record!.tags]).to.deep.equal([...tags]);
   });
 
+  it('say a result in one order, whoever made it', () => {
+    const result = { reason: 'three', scores: [3, 0], ranks: [1, 2], winners: [0] };
+    const text = write([makeRecord({ game: 'noughts', variant: '3x3', result })]);
+    expect(text).to.contain('"result":{"winners":[0],"ranks":[1,2],"scores":[3,0],"reason":"three"}');
+  });
+
   it('fit the published schema', () => {
     fc.assert(
       fc.property(record, (one) => {
