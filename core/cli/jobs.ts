@@ -4,17 +4,13 @@ import { MessageChannel } from 'node:worker_threads';
 import type { Tinypool } from 'tinypool';
 import { sizeOf } from '../node/index.js';
 import type { GameRegistry } from '../registry/index.js';
+import type { JobOptions } from './reading.js';
 import { isExpected, UsageError, WorkError } from './status.js';
 import { OutputClosed, type Terminal } from './terminal.js';
 import type { FilePlace } from './work/desk.js';
 import { WORKS, type WorkName, type WorkOptions, type WorkPiece, type WorkResult } from './work/index.js';
 import { Listener } from './work/line.js';
 import type { Job } from './work/worker.js';
-
-export interface JobOptions {
-  /** So many files at once, each in a thread of its own; 0: as many as the machine has processors. */
-  readonly jobs?: number;
-}
 
 export interface FilesWork<Name extends WorkName> extends JobOptions {
   readonly work: Name;

@@ -1,6 +1,15 @@
 /** A bar on standard error for work that takes longer than a second. */
 import type { SingleBar } from 'cli-progress';
-import type { Progress } from './terminal.js';
+
+/** How far a work is. */
+export interface Progress {
+  /** So much more of the total is done. */
+  add(amount: number): void;
+  /** The work is over, whether it was done or not. */
+  stop(): void;
+}
+
+export const NO_PROGRESS: Progress = { add: () => undefined, stop: () => undefined };
 
 const PATIENCE = 1000;
 

@@ -10,6 +10,11 @@ export interface ReadingOptions {
   readonly with?: string[];
 }
 
+export interface JobOptions {
+  /** So many files at once, each in a thread of its own; 0: as many as the machine has processors. */
+  readonly jobs?: number;
+}
+
 /** @throws UsageError for an encoding that is none */
 export function fileOptions(options: ReadingOptions): FileOptions {
   const { format, game, encoding } = options;

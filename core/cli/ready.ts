@@ -2,9 +2,9 @@
 import { expandFiles, FileError } from '../node/index.js';
 import type { GameRegistry } from '../registry/index.js';
 import { loadGames } from './games.js';
-import { forEachFile, type JobOptions } from './jobs.js';
+import { forEachFile } from './jobs.js';
 import { writeRecords, type ReadyRecord, type WrittenAs } from './output.js';
-import type { ReadingOptions } from './reading.js';
+import type { JobOptions, ReadingOptions } from './reading.js';
 import type { Terminal } from './terminal.js';
 import type { FilePlace } from './work/desk.js';
 import type { StepExtra, StepName, StepOptions } from './work/steps/index.js';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import pc from 'picocolors';
 import { FileError } from '../node/index.js';
-import { ProgressBar } from './progress-bar.js';
+import { NO_PROGRESS, ProgressBar, type Progress } from './progress-bar.js';
 
 export interface Terminal {
   /** Standard output; waits while the reader of a pipe is slower. */
@@ -16,16 +16,6 @@ export interface Terminal {
   /** Colours for standard output; plain where they would not be seen. */
   readonly paint: ReturnType<typeof pc.createColors>;
 }
-
-/** How far a work is. */
-export interface Progress {
-  /** So much more of the total is done. */
-  add(amount: number): void;
-  /** The work is over, whether it was done or not. */
-  stop(): void;
-}
-
-export const NO_PROGRESS: Progress = { add: () => undefined, stop: () => undefined };
 
 /** Thrown out of a command when nobody reads its output any more. */
 export class OutputClosed extends Error {}

@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 import { run } from '../../core/cli/program.js';
-import { NO_PROGRESS, type Terminal } from '../../core/cli/terminal.js';
+import { NO_PROGRESS } from '../../core/cli/progress-bar.js';
+import type { Terminal } from '../../core/cli/terminal.js';
 import type { Ran } from './cli.js';
 
 /** The stranger's game, as its source. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pc from 'picocolors';
 import type * as Program from '../../core/cli/program.js';
-import { NO_PROGRESS, type Terminal } from '../../core/cli/terminal.js';
+import { NO_PROGRESS } from '../../core/cli/progress-bar.js';
+import type { Terminal } from '../../core/cli/terminal.js';
 import { ROOT, type Ran } from './cli.js';
 
 /** Runs `ludoscribe` with arguments, without colours. Standard input is this process's own: name files. */

@@ -1,20 +1,11 @@
 /** `ludoscribe canonical` */
 import { expandFiles, isPattern } from '../../node/index.js';
 import { loadGames } from '../games.js';
-import { forEachFile, type JobOptions } from '../jobs.js';
-import type { RecordChoice } from '../record.js';
+import { forEachFile } from '../jobs.js';
 import { CLEAN } from '../status.js';
-import { isFile, type SubjectOptions } from '../subject.js';
+import { isFile } from '../subject.js';
 import type { Terminal } from '../terminal.js';
-
-export interface CanonicalCommandOptions extends Omit<SubjectOptions, 'record'>, JobOptions {
-  readonly record: RecordChoice;
-  readonly ply?: number;
-  readonly line?: true;
-  readonly rigid?: true;
-  readonly all?: true;
-  readonly json?: true;
-}
+import type { CanonicalCommandOptions } from '../work/canonical-file.js';
 
 export async function canonical(
   terminal: Terminal,

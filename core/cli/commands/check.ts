@@ -2,18 +2,11 @@
 import { expandFiles } from '../../node/index.js';
 import { addSummary, emptySummary, type CheckSummary } from '../../tools/index.js';
 import { loadGames } from '../games.js';
-import { forEachFile, type JobOptions } from '../jobs.js';
+import { forEachFile } from '../jobs.js';
 import { thousands } from '../numbers.js';
-import type { ReadingOptions } from '../reading.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import type { Terminal } from '../terminal.js';
-
-export interface CheckOptions extends ReadingOptions, JobOptions {
-  readonly rules: boolean;
-  readonly notes?: true;
-  readonly json?: true;
-  readonly report?: 'text' | 'json' | 'github';
-}
+import type { CheckOptions } from '../work/check-file.js';
 
 export async function check(
   terminal: Terminal,

@@ -4,20 +4,13 @@ import { variantOf, type GameRegistry } from '../../registry/index.js';
 import { mergeExplored, type Explored } from '../../tools/index.js';
 import { countText } from '../describe.js';
 import { loadGames } from '../games.js';
-import { forEachFile, type JobOptions } from '../jobs.js';
+import { forEachFile } from '../jobs.js';
 import { thousands } from '../numbers.js';
-import { RecordCount, selectorOf, tellCount, type SelectionOptions } from '../search.js';
+import { RecordCount, selectorOf, tellCount } from '../search.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import { percent, resultCells, resultHeads, table } from '../tables.js';
 import type { Terminal } from '../terminal.js';
-import { beginAtOnce } from '../work/explore-file.js';
-
-export interface ExploreOptions extends SelectionOptions, JobOptions {
-  readonly position?: string;
-  readonly variant?: string;
-  readonly least?: number;
-  readonly json?: true;
-}
+import { beginAtOnce, type ExploreOptions } from '../work/explore-file.js';
 
 export async function explore(
   terminal: Terminal,

@@ -3,16 +3,11 @@ import { excerpt } from '../../notation/index.js';
 import { expandFiles } from '../../node/index.js';
 import { countText } from '../describe.js';
 import { loadGames } from '../games.js';
-import { forEachFile, type JobOptions } from '../jobs.js';
-import { RecordCount, Search, tellCount, type PositionOptions } from '../search.js';
+import { forEachFile } from '../jobs.js';
+import { RecordCount, Search, tellCount } from '../search.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import type { Terminal } from '../terminal.js';
-
-export interface FindOptions extends PositionOptions, JobOptions {
-  readonly count?: true;
-  readonly json?: true;
-  readonly limit?: number;
-}
+import type { FindOptions } from '../work/find-file.js';
 
 export async function find(
   terminal: Terminal,

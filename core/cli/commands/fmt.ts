@@ -6,18 +6,11 @@ import { expandFiles, FileError, fileSink, type Sink } from '../../node/index.js
 import { countText } from '../describe.js';
 import { findingText } from '../findings.js';
 import { loadGames } from '../games.js';
-import { forEachFile, type JobOptions } from '../jobs.js';
+import { forEachFile } from '../jobs.js';
 import { thousands } from '../numbers.js';
-import type { ReadingOptions } from '../reading.js';
 import { CLEAN, FAULTS, TROUBLE, UsageError } from '../status.js';
 import type { Terminal } from '../terminal.js';
-import type { FileFormatted, FmtPiece } from '../work/fmt-file.js';
-
-export interface FmtOptions extends ReadingOptions, JobOptions {
-  readonly check?: true;
-  readonly lenient?: true;
-  readonly json?: true;
-}
+import type { FileFormatted, FmtPiece, FmtOptions } from '../work/fmt-file.js';
 
 export async function fmt(
   terminal: Terminal,

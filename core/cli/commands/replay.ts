@@ -1,21 +1,10 @@
 /** `ludoscribe replay` */
 import { expandFiles } from '../../node/index.js';
 import { loadGames } from '../games.js';
-import { forEachFile, type JobOptions } from '../jobs.js';
-import type { ReadingOptions } from '../reading.js';
-import type { RecordChoice } from '../record.js';
+import { forEachFile } from '../jobs.js';
 import { CLEAN } from '../status.js';
 import type { Terminal } from '../terminal.js';
-
-export interface ReplayOptions extends ReadingOptions, JobOptions {
-  readonly record: RecordChoice;
-  readonly ply?: number;
-  readonly every?: true;
-  readonly text?: true;
-  readonly ascii?: true;
-  readonly flip?: true;
-  readonly json?: true;
-}
+import type { ReplayOptions } from '../work/replay-file.js';
 
 export async function replay(
   terminal: Terminal,

@@ -3,20 +3,13 @@ import { expandFiles } from '../../node/index.js';
 import type { VariantStats } from '../../tools/index.js';
 import { countText } from '../describe.js';
 import { loadGames } from '../games.js';
-import { forEachFile, type JobOptions } from '../jobs.js';
+import { forEachFile } from '../jobs.js';
 import { thousands } from '../numbers.js';
-import { RecordCount, selectorOf, tellCount, type SelectionOptions } from '../search.js';
+import { RecordCount, selectorOf, tellCount } from '../search.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
 import { percent, resultCells, resultHeads, table } from '../tables.js';
 import type { Terminal } from '../terminal.js';
-import { statsFor } from '../work/stats-file.js';
-
-export interface StatsCommandOptions extends SelectionOptions, JobOptions {
-  readonly quick?: true;
-  readonly openings: number;
-  readonly openingLength: number;
-  readonly json?: true;
-}
+import { statsFor, type StatsCommandOptions } from '../work/stats-file.js';
 
 export async function stats(
   terminal: Terminal,

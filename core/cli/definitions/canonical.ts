@@ -1,4 +1,4 @@
-import type { CanonicalCommandOptions } from '../commands/canonical.js';
+import type { CanonicalCommandOptions } from '../work/canonical-file.js';
 import {
   countOption,
   jobsOption,

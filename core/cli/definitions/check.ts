@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { CheckOptions } from '../commands/check.js';
+import type { CheckOptions } from '../work/check-file.js';
 import { jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const check: CommandDefinition = {

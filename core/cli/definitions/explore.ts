@@ -1,5 +1,5 @@
 import { selectionOptions, symmetryOption } from '../archive-options.js';
-import type { ExploreOptions } from '../commands/explore.js';
+import type { ExploreOptions } from '../work/explore-file.js';
 import { countOption, jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const explore: CommandDefinition = {

@@ -1,5 +1,5 @@
 import { limitOption, positionOptions, selectionOptions } from '../archive-options.js';
-import type { FindOptions } from '../commands/find.js';
+import type { FindOptions } from '../work/find-file.js';
 import { jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const find: CommandDefinition = {

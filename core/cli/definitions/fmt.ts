@@ -1,4 +1,4 @@
-import type { FmtOptions } from '../commands/fmt.js';
+import type { FmtOptions } from '../work/fmt-file.js';
 import { jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const fmt: CommandDefinition = {

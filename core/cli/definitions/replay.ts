@@ -1,4 +1,4 @@
-import type { ReplayOptions } from '../commands/replay.js';
+import type { ReplayOptions } from '../work/replay-file.js';
 import {
   boardOptions,
   countOption,

@@ -1,5 +1,5 @@
 import { selectionOptions, symmetryOption } from '../archive-options.js';
-import type { StatsCommandOptions } from '../commands/stats.js';
+import type { StatsCommandOptions } from '../work/stats-file.js';
 import { countOption, jobsOption, readingOptions, type CommandDefinition } from '../definition.js';
 
 export const stats: CommandDefinition = {

@@ -1,14 +1,30 @@
 /** The smallest images of one file's records, or of a text: what every job of `canonical` does. */
 import { printable } from '../../notation/index.js';
 import { lineImages, positionImages, type Image } from '../../tools/index.js';
-import type { CanonicalCommandOptions } from '../commands/canonical.js';
 import { recordName } from '../describe.js';
 import { tellTrouble } from '../files.js';
-import { recordsAt } from '../record.js';
+import { recordsAt, type RecordChoice } from '../record.js';
 import { findingText } from '../findings.js';
 import { CLEAN, FAULTS, TROUBLE, UsageError } from '../status.js';
-import { boardOf, isFile, subjectOfRecord, subjectOfText, type Subject } from '../subject.js';
+import {
+  boardOf,
+  isFile,
+  subjectOfRecord,
+  subjectOfText,
+  type Subject,
+  type SubjectOptions,
+} from '../subject.js';
+import type { JobOptions } from '../reading.js';
 import type { Desk } from './desk.js';
+
+export interface CanonicalCommandOptions extends Omit<SubjectOptions, 'record'>, JobOptions {
+  readonly record: RecordChoice;
+  readonly ply?: number;
+  readonly line?: true;
+  readonly rigid?: true;
+  readonly all?: true;
+  readonly json?: true;
+}
 
 export interface CanonicalFileOptions extends CanonicalCommandOptions {
   /** Say of each image what it is of. */

@@ -8,12 +8,18 @@ import {
   type CheckSummary,
   type ReadRecord,
 } from '../../tools/index.js';
-import type { CheckOptions } from '../commands/check.js';
 import { FileReading } from '../files.js';
 import { findingGithub, findingJson, findingText } from '../findings.js';
-import { fileOptions } from '../reading.js';
+import { fileOptions, type JobOptions, type ReadingOptions } from '../reading.js';
 import type { Terminal } from '../terminal.js';
 import type { Desk } from './desk.js';
+
+export interface CheckOptions extends ReadingOptions, JobOptions {
+  readonly rules: boolean;
+  readonly notes?: true;
+  readonly json?: true;
+  readonly report?: 'text' | 'json' | 'github';
+}
 
 export interface FileChecked {
   readonly summary: CheckSummary;

@@ -1,11 +1,17 @@
 /** One file's part of a table of moves: what every job of `explore` does. */
 import { RegistryError, type GameRegistry } from '../../registry/index.js';
 import { Explorer, type Explored } from '../../tools/index.js';
-import type { ExploreOptions } from '../commands/explore.js';
 import { FileReading } from '../files.js';
-import { fileOptions } from '../reading.js';
-import { RecordCount, selectorOf, type RecordNumbers } from '../search.js';
+import { fileOptions, type JobOptions } from '../reading.js';
+import { RecordCount, selectorOf, type RecordNumbers, type SelectionOptions } from '../search.js';
 import type { Desk } from './desk.js';
+
+export interface ExploreOptions extends SelectionOptions, JobOptions {
+  readonly position?: string;
+  readonly variant?: string;
+  readonly least?: number;
+  readonly json?: true;
+}
 
 export interface FileExplored {
   /** Undefined where no record said which board is meant. */

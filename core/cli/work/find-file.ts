@@ -3,13 +3,18 @@ import { excerpt } from '../../notation/index.js';
 import type { GameRecord } from '../../records/index.js';
 import type { GameRegistry } from '../../registry/index.js';
 import { wayText, type Found } from '../../tools/index.js';
-import type { FindOptions } from '../commands/find.js';
 import { countText, describeRecord, rangesText, recordName, recordSummary } from '../describe.js';
 import { FileReading } from '../files.js';
-import { fileOptions } from '../reading.js';
-import { RecordCount, Search, type RecordNumbers } from '../search.js';
+import { fileOptions, type JobOptions } from '../reading.js';
+import { RecordCount, Search, type RecordNumbers, type PositionOptions } from '../search.js';
 import type { Desk } from './desk.js';
 import { keepLast } from './memo.js';
+
+export interface FindOptions extends PositionOptions, JobOptions {
+  readonly count?: true;
+  readonly json?: true;
+  readonly limit?: number;
+}
 
 /** A game that was found. */
 export interface GameFound {

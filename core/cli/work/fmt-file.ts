@@ -4,10 +4,15 @@ import type { Finding } from '../../notation/index.js';
 import { FileError, isPacked, openFile, readFileRecords } from '../../node/index.js';
 import { RegistryError, type GameRegistry } from '../../registry/index.js';
 import { CommentLines, refusalsOf, Rewriter, toBytes, type ReadRecord } from '../../tools/index.js';
-import type { FmtOptions } from '../commands/fmt.js';
 import { troubleText } from '../files.js';
-import { fileOptions } from '../reading.js';
+import { fileOptions, type JobOptions, type ReadingOptions } from '../reading.js';
 import type { Desk } from './desk.js';
+
+export interface FmtOptions extends ReadingOptions, JobOptions {
+  readonly check?: true;
+  readonly lenient?: true;
+  readonly json?: true;
+}
 
 /** A piece of the file as it should be: so many bytes of the file as it is, from its beginning, or bytes of its own. */
 export type FmtPiece = { readonly same: number } | { readonly data: Uint8Array };

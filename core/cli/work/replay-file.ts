@@ -13,13 +13,23 @@ import {
   type Step,
 } from '../../tools/index.js';
 import { boardPaint } from '../boards.js';
-import type { ReplayOptions } from '../commands/replay.js';
 import { countText, describeRecord, recordName } from '../describe.js';
 import { tellTrouble } from '../files.js';
 import { findingText } from '../findings.js';
-import { recordsAt } from '../record.js';
+import { recordsAt, type RecordChoice } from '../record.js';
 import { CLEAN, FAULTS, TROUBLE } from '../status.js';
+import type { JobOptions, ReadingOptions } from '../reading.js';
 import type { Desk } from './desk.js';
+
+export interface ReplayOptions extends ReadingOptions, JobOptions {
+  readonly record: RecordChoice;
+  readonly ply?: number;
+  readonly every?: true;
+  readonly text?: true;
+  readonly ascii?: true;
+  readonly flip?: true;
+  readonly json?: true;
+}
 
 export interface ReplayFileOptions extends ReplayOptions {
   /** Say of each record which it is. */

@@ -1,11 +1,17 @@
 /** One file's part of the statistics: what every job of `stats` does. */
 import type { GameRegistry } from '../../registry/index.js';
 import { Stats, type StatsSums } from '../../tools/index.js';
-import type { StatsCommandOptions } from '../commands/stats.js';
 import { FileReading } from '../files.js';
-import { fileOptions } from '../reading.js';
-import { RecordCount, selectorOf, type RecordNumbers } from '../search.js';
+import { fileOptions, type JobOptions } from '../reading.js';
+import { RecordCount, selectorOf, type RecordNumbers, type SelectionOptions } from '../search.js';
 import type { Desk } from './desk.js';
+
+export interface StatsCommandOptions extends SelectionOptions, JobOptions {
+  readonly quick?: true;
+  readonly openings: number;
+  readonly openingLength: number;
+  readonly json?: true;
+}
 
 export interface FileStats {
   readonly sums: readonly StatsSums[];
