@@ -4,11 +4,8 @@ import {
   type Fault,
   type Finding,
   type Move,
-  type Notation,
   type NotationContext,
   type Position,
-  type RuleOptions,
-  type Seat,
   type Severity,
 } from '../../notation/index.js';
 import {
@@ -24,22 +21,21 @@ import {
   type TextPiece,
   type Variation,
 } from '../../records/index.js';
-import { UNSTATED, type Outcome } from '../../rules/index.js';
-import { optionFromText } from '../options.js';
-import { notationOf, variantOf, type GameLookup, type GamePlugin, type Variant } from '../plugin.js';
-import { positionText } from '../position-text.js';
+import { notationOf, variantOf, type GameLookup } from '../plugin.js';
 import { unknownGame } from '../unknown-game.js';
 import { readCommands } from './commands.js';
+import { reservedTags, resultReader, tagsTaken, variantIdOf, type PgnDialect } from './dialect.js';
 import {
-  readOptions,
-  reservedTags,
-  resultReader,
-  seatOf,
-  tagsTaken,
-  variantIdOf,
-  type PgnDialect,
-} from './dialect.js';
-import { isLikeResult, type PgnResult } from './results.js';
+  readOffer,
+  readPartial,
+  readRules,
+  readStart,
+  type PgnGame,
+  type PgnHeader,
+  type Tag,
+} from './header.js';
+import { readOutcome, type PlacedResult } from './outcome.js';
+import { isLikeResult } from './results.js';
 import { Pgn, PgnScanner } from './scan.js';
 import type { PgnWord, PgnWords, ReadWord, WordReader } from './words.js';
 
@@ -78,27 +74,20 @@ interface Line {
   readonly first: boolean;
 }
 
-interface Tag {
-  readonly value: string;
-  readonly at: number;
-}
-
 /** Reads all games in a piece of a file. */
 export function readPgn(piece: TextPiece, reading: PgnReading): Read[] {
   const scanner = new PgnScanner(piece.text, reading.words);
   const reads: Read[] = [];
-  // After the last result there is mostly nothing more.
-  for (let read = next(); read !== undefined; read = next()) reads.push(read);
-  return reads;
-
-  function next(): Read | undefined {
-    return new GameReader(piece, scanner, reading).read();
+  while (!scanner.isDone) {
+    const read = new GameReader(piece, scanner, reading).read();
+    if (read !== undefined) reads.push(read);
   }
+  return reads;
 }
 
-class GameReader {
+class GameReader implements PgnHeader {
   readonly #findings: Finding[] = [];
-  readonly #tags = new Map<string, Tag>();
+  readonly tags = new Map<string, Tag>();
   readonly #limits: Limits;
   readonly #main: Line;
   #line: Line;
@@ -109,14 +98,11 @@ class GameReader {
   #moves = 0;
   #moveOffsets: number[] | undefined;
   #passes: number[] | undefined;
-  #result: (PgnResult & { readonly at: number }) | undefined;
+  #result: PlacedResult | undefined;
   #begun = false;
   /** Where its first token stands. */
   #from = 0;
-  #plugin: GamePlugin | undefined;
-  #variant: Variant | undefined;
-  #notation: Notation | undefined;
-  #context: NotationContext = {};
+  #game: PgnGame | undefined;
   /** The context of a move that the game may begin with. */
   #firstContext: NotationContext = {};
   #start: Position | undefined;
@@ -154,7 +140,7 @@ class GameReader {
     }
     if (!seen) return undefined;
     if (remarks) {
-      this.#tell(
+      this.tell(
         'warning',
         { code: 'stray_comment', message: 'A comment behind the last game belongs to none.' },
         this.#from,
@@ -165,24 +151,14 @@ class GameReader {
     return this.#finish();
   }
 
-  #tell(severity: Severity, fault: Fault, at: number, end = at): void {
+  tell(severity: Severity, fault: Fault, at: number, end = at): void {
     this.#findings.push(findingAt(this.piece, { ...fault, severity }, at, end));
-  }
-
-  /** Tells what is wrong inside the value of a tag. */
-  #tellInside(fault: Fault, { value, at }: Tag): void {
-    const { text } = this.piece;
-    const from = text.indexOf('"', at) + 1;
-    // Escapes make a value shorter than what stands there.
-    const { start, end } =
-      text.startsWith(value, from) && fault.span ? fault.span : { start: at - from, end: at - from };
-    this.#tell('error', fault, from + start, from + end);
   }
 
   #readTag(token: Pgn): void {
     const { name, value, start, end } = this.scanner;
     if (token === Pgn.BadTag) {
-      this.#tell(
+      this.tell(
         'error',
         {
           code: 'bad_tag',
@@ -191,29 +167,29 @@ class GameReader {
         start,
         end,
       );
-    } else if (this.#tags.has(name)) {
-      this.#tell(
+    } else if (this.tags.has(name)) {
+      this.tell(
         'warning',
         { code: 'repeated_tag', message: `The tag ${excerpt(name)} stands twice; the first is kept.` },
         start,
         end,
       );
-    } else if (this.#tags.size >= this.#limits.tags) {
-      if (this.#tags.size === this.#limits.tags)
-        this.#tell(
+    } else if (this.tags.size >= this.#limits.tags) {
+      if (this.tags.size === this.#limits.tags)
+        this.tell(
           'error',
           { code: 'limit', message: `A record has at most ${String(this.#limits.tags)} tags.` },
           start,
         );
-      this.#tags.set(`\0${String(this.#tags.size)}`, { value: '', at: start });
-    } else this.#tags.set(name, { value, at: start });
+      this.tags.set(`\0${String(this.tags.size)}`, { value: '', at: start });
+    } else this.tags.set(name, { value, at: start });
   }
 
   /** The tags are read: finds the game, the variant and the notation of the moves. */
   #begin(): void {
     this.#begun = true;
     const { lookup, game, dialect } = this.reading;
-    const named = this.#tags.get('Game');
+    const named = this.tags.get('Game');
     const name = named?.value ?? game;
     const plugin = name === undefined ? undefined : lookup(name);
     if (plugin === undefined) {
@@ -221,15 +197,15 @@ class GameReader {
         name === undefined
           ? { code: 'unknown_game', message: 'The game is not named: there should be a tag [Game "…"].' }
           : unknownGame(name, lookup);
-      this.#tell('error', fault, named?.at ?? this.#from);
+      this.tell('error', fault, named?.at ?? this.#from);
       return;
     }
-    const wanted = this.#tags.get('Variant');
+    const wanted = this.tags.get('Variant');
     const variant =
       wanted === undefined ? plugin.variants[0] : variantOf(plugin, variantIdOf(dialect, wanted.value));
     if (variant === undefined) {
       const known = plugin.variants.map(({ id }) => dialect.variants?.[id] ?? id).join(', ');
-      this.#tell(
+      this.tell(
         'error',
         {
           code: 'unknown_variant',
@@ -239,14 +215,11 @@ class GameReader {
       );
       return;
     }
-    this.#plugin = plugin;
-    this.#variant = variant;
-    this.#notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
-    this.#context = { variant: variant.id };
-    this.#start = this.#readStart();
-    this.#firstContext =
-      this.#start === undefined ? this.#context : { ...this.#context, position: this.#start };
-    this.#words = this.reading.words.reader(plugin, variant, this.#notation);
+    const notation = notationOf(plugin, dialect.notation) ?? plugin.notations[0]!;
+    this.#game = { plugin, variant, notation };
+    this.#start = readStart(this, this.#game);
+    if (this.#start !== undefined) this.#firstContext = { variant: variant.id, position: this.#start };
+    this.#words = this.reading.words.reader(plugin, variant, notation);
   }
 
   /** True when the game is at its end. */
@@ -262,7 +235,7 @@ class GameReader {
       case Pgn.Word:
         return this.#skipped === 0 && this.#word();
       case Pgn.OpenComment:
-        this.#tell(
+        this.tell(
           'error',
           { code: 'open_comment', message: 'This comment is never closed with }.' },
           scanner.start,
@@ -287,8 +260,7 @@ class GameReader {
     const { word, start } = scanner;
     const { text } = word;
     const line = this.#line;
-    const notation = this.#notation;
-    if (notation === undefined) return this.#outer.length === 0 && this.#readResult(text, start);
+    if (this.#game === undefined) return this.#outer.length === 0 && this.#readResult(text, start);
     const { goOn, numbersAreMoves } = this.reading.dialect;
     if (goOn !== undefined && !line.broken && this.#goOn(text, goOn)) return false;
     const known = line.broken ? undefined : this.#parse(word);
@@ -333,7 +305,7 @@ class GameReader {
   #refuse(fault: Fault, ply: number): void {
     const { start, end } = this.scanner;
     this.#line.broken = true;
-    this.#tell('error', this.#outer.length === 0 ? { ...fault, ply } : fault, start, end);
+    this.tell('error', this.#outer.length === 0 ? { ...fault, ply } : fault, start, end);
   }
 
   #move(move: Move, at: number, isPass: boolean): void {
@@ -341,7 +313,7 @@ class GameReader {
     if (++this.#moves > this.#limits.moves) {
       line.broken = true;
       if (this.#moves === this.#limits.moves + 1)
-        this.#tell(
+        this.tell(
           'error',
           { code: 'limit', message: `A record has at most ${String(this.#limits.moves)} moves.` },
           at,
@@ -359,7 +331,7 @@ class GameReader {
   /** Sees whether a result stands here, perhaps in two or three words: `0 : 1`. */
   #readResult(text: string, at: number): boolean {
     if (!isLikeResult(text)) return false;
-    const seats = this.#variant?.seats.length ?? 2;
+    const seats = this.#game?.variant.seats.length ?? 2;
     const read = resultReader(this.reading.dialect);
     let result = read(text, seats);
     if (result === undefined) {
@@ -401,7 +373,7 @@ class GameReader {
     }
     const refuse = (code: string, message: string) => {
       this.#skipped = 1;
-      this.#tell('error', { code, message }, this.scanner.start, this.scanner.end);
+      this.tell('error', { code, message }, this.scanner.start, this.scanner.end);
     };
     if (line.count === 0)
       refuse('bad_variation', 'A side line stands in place of the move before it, and here is none.');
@@ -423,7 +395,7 @@ class GameReader {
     const inner = this.#line;
     const outer = this.#outer.pop();
     if (outer === undefined) {
-      this.#tell(
+      this.tell(
         'error',
         { code: 'bad_variation', message: 'Here a parenthesis closes that was never opened.' },
         this.scanner.start,
@@ -438,49 +410,49 @@ class GameReader {
   }
 
   #finish(): Read {
-    const plugin = this.#plugin;
-    const variant = this.#variant;
+    const game = this.#game;
     while (this.#outer.length > 0 || this.#skipped > 0) {
       if (this.#skipped === 0)
-        this.#tell(
+        this.tell(
           'error',
           { code: 'bad_variation', message: 'A side line is not closed before the game ends.' },
           this.scanner.start,
         );
       this.#close();
     }
-    if (plugin === undefined || variant === undefined) return { findings: this.#findings };
-    const { shared } = this.reading;
+    if (game === undefined) return { findings: this.#findings };
+    const { plugin, variant } = game;
+    const { shared, dialect, options } = this.reading;
     const reserved = reservedTags(variant);
     const tags = new Map<string, string>();
-    const taken = tagsTaken(variant, this.reading.dialect);
-    for (const [name, { value }] of this.#tags)
+    const taken = tagsTaken(variant, dialect);
+    for (const [name, { value }] of this.tags)
       if (!taken.has(name) && !name.startsWith('\0')) tags.set(shared.text(name), shared.text(value));
     const record = makeRecord({
       game: plugin.id,
       variant: variant.id,
       players: this.#players(reserved.players, reserved.ratings),
       tags,
-      options: this.#options(plugin),
+      options: readRules(this, game),
       start: this.#start,
       moves: this.#main.moves.slice(0, this.#main.count),
       passes: this.#passes,
       notes: this.#main.notes,
-      partial: this.#partial(),
-      offer: this.#offer(variant),
-      result: this.#outcome(variant),
+      partial: readPartial(this, game),
+      offer: readOffer(this, game),
+      result: readOutcome(this, game, this.#result, { dialect, shared, strict: options.strict === true }),
       places: this.#moveOffsets && placesOf(this.piece, { moves: this.#moveOffsets, parts: this.#parts() }),
     });
-    const { adopt } = this.reading.dialect;
+    const { adopt } = dialect;
     if (adopt === undefined) return { record, findings: this.#findings };
     const adopted = adopt(record, (severity, fault, part = 'result') => {
-      this.#tell(severity, fault, this.#parts().get(part) ?? this.#from);
+      this.tell(severity, fault, this.#parts().get(part) ?? this.#from);
     });
     return { record: adopted, findings: this.#findings };
   }
 
   #parts(): Map<string, number> {
-    const parts = new Map([...this.#tags].map(([name, { at }]) => [name, at]));
+    const parts = new Map([...this.tags].map(([name, { at }]) => [name, at]));
     const result = this.#result?.at ?? parts.get('Result');
     if (result !== undefined) parts.set('result', result);
     return parts;
@@ -488,145 +460,9 @@ class GameReader {
 
   #players(names: readonly string[], ratings: readonly string[]): (Player | undefined)[] {
     return names.map((tag, seat) => {
-      const name = this.#tags.get(tag)?.value;
-      const rating = this.#tags.get(ratings[seat]!)?.value;
+      const name = this.tags.get(tag)?.value;
+      const rating = this.tags.get(ratings[seat]!)?.value;
       return this.reading.shared.player(name, rating);
     });
   }
-
-  #options(plugin: GamePlugin): RuleOptions | undefined {
-    const tag = this.#tags.get('Options');
-    if (tag === undefined) return undefined;
-    const result: [string, string | number | boolean][] = [];
-    for (const [name, text] of readOptions(tag.value) ?? [[tag.value, '']]) {
-      const spec = plugin.options?.find((one) => one.name === name);
-      const value = spec && optionFromText(spec, text!);
-      if (spec === undefined || value === undefined) {
-        this.#tell(
-          'error',
-          {
-            code: 'bad_option',
-            message: `${plugin.id} has no option ${excerpt(name!)} of the value ${excerpt(text!)}.`,
-          },
-          tag.at,
-        );
-      } else if (value !== spec.default) result.push([name!, value]);
-    }
-    return Object.fromEntries(result);
-  }
-
-  #readStart(): Position | undefined {
-    const tag = this.#tags.get('FEN');
-    if (tag === undefined) return undefined;
-    const own = this.#plugin!.notations[0]!;
-    const notation = this.#notation!.parsePosition === undefined ? own : this.#notation!;
-    const result = notation.parsePosition!(tag.value, this.#context);
-    if (!result.ok) {
-      this.#tellInside(result.error, tag);
-      return undefined;
-    }
-    if (result.value.variant !== this.#variant!.id) {
-      this.#tell(
-        'error',
-        {
-          code: 'bad_start',
-          message: `The start is a position of ${result.value.variant}, the game is ${this.#variant!.id}.`,
-        },
-        tag.at,
-      );
-      return undefined;
-    }
-    return positionText(this.#plugin!, result.value) === positionText(this.#plugin!, this.#variant!.setup)
-      ? undefined
-      : result.value;
-  }
-
-  #partial(): Move | undefined {
-    const tag = this.#tags.get('Partial');
-    if (tag === undefined) return undefined;
-    const result = this.#notation!.parseMove(tag.value, this.#context);
-    if (result.ok) return result.value;
-    this.#tellInside(result.error, tag);
-    return undefined;
-  }
-
-  #offer(variant: Variant): Seat | undefined {
-    const tag = this.#tags.get('Offer');
-    if (tag === undefined) return undefined;
-    const seat = seatOf(variant, tag.value);
-    if (seat === undefined)
-      this.#tell(
-        'error',
-        { code: 'bad_value', message: `An offer is made by ${variant.seats.join(' or ')}.` },
-        tag.at,
-      );
-    return seat;
-  }
-
-  /** The tag's result where there is one, since that is what lists of games show; else what the moves end with. */
-  #outcome(variant: Variant): Outcome | undefined {
-    const tag = this.#tags.get('Result');
-    const { starSaysNothing } = this.reading.dialect;
-    const read = resultReader(this.reading.dialect);
-    const token = starSaysNothing && this.#result?.outcome === undefined ? undefined : this.#result;
-    let said = token;
-    if (tag !== undefined && tag.value !== '' && tag.value !== '?') {
-      const stated = read(tag.value.trim(), variant.seats.length);
-      if (stated === undefined)
-        this.#tell('error', { code: 'bad_result', message: `${excerpt(tag.value)} is no result.` }, tag.at);
-      else {
-        if (token !== undefined && !sayTheSame(token.outcome, stated.outcome)) {
-          const message = `The tag says ${excerpt(tag.value)}, and the moves end with another result; ${stated.outcome === undefined ? 'the latter' : 'the tag'} is kept.`;
-          this.#tell('warning', { code: 'result_clash', message }, token.at);
-        }
-        if (stated.outcome !== undefined || token === undefined) said = { ...stated, at: tag.at };
-      }
-    }
-    if (said === undefined) return undefined;
-    if (said.odd || token?.odd) {
-      const severity = this.reading.options.strict === true ? 'error' : 'warning';
-      const at = said.odd ? said.at : token!.at;
-      const message = this.reading.dialect.results ?? 'PGN writes a result as 1-0, 0-1, 1/2-1/2 or *.';
-      this.#tell(severity, { code: 'odd_result', message }, at);
-    }
-    return said.outcome && this.#withTags(said.outcome, variant);
-  }
-
-  #withTags(outcome: Outcome, variant: Variant): Outcome {
-    if (this.reading.dialect.bare === true) return outcome;
-    const numbers = (name: string, separator: string) => {
-      const tag = this.#tags.get(name);
-      const list = tag?.value
-        .split(separator)
-        .map((text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN));
-      if (list === undefined) return undefined;
-      if (list.length === variant.seats.length && !list.some(Number.isNaN)) return list;
-      this.#tell(
-        'error',
-        {
-          code: 'bad_value',
-          message: `${name} should have a number for each of ${String(variant.seats.length)} seats.`,
-        },
-        tag!.at,
-      );
-      return undefined;
-    };
-    const scores = numbers('Score', ' ');
-    const ranks = numbers('Ranks', ' ');
-    const reason = this.#tags.get('Termination')?.value ?? UNSTATED;
-    return this.reading.shared.outcome({
-      winners: outcome.winners,
-      ...(ranks && { ranks }),
-      ...((scores ?? outcome.scores) && { scores: scores ?? outcome.scores! }),
-      reason,
-    });
-  }
-}
-
-/** Do two results say nothing that is against each other? */
-function sayTheSame(a: Outcome | undefined, b: Outcome | undefined): boolean {
-  if (a === b) return true;
-  if (a === undefined || b === undefined) return false;
-  if (a.winners.join() !== b.winners.join()) return false;
-  return a.scores === undefined || b.scores === undefined || a.scores.join() === b.scores.join();
 }

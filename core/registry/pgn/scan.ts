@@ -83,6 +83,13 @@ export class PgnScanner {
     this.text = text;
   }
 
+  /** Is nothing left but blanks? */
+  get isDone(): boolean {
+    let at = this.end;
+    while (at < this.text.length && this.text.charCodeAt(at) <= SPACE) at++;
+    return at >= this.text.length;
+  }
+
   next(): Pgn {
     const { text } = this;
     let at = this.end;
