@@ -1,39 +1,69 @@
 /** Clock and evaluation commands inside comments: `[%clk 0:04:10]`, `[%emt 0:00:03]`, `[%eval 0.35]`. */
 import type { Note } from '../../records/index.js';
 
-const COMMAND = /\[%(clk|emt|eval)\s+([^\]\s]+)\s*\]/g;
-
-/** A comment that is one command and nothing else, as clocks mostly are. */
-const ALONE = /^ *\[%(clk|emt|eval) +([^\]\s]+)\] *$/;
-
 type Said = Pick<Note, 'clock' | 'elapsed' | 'evaluation'>;
 
-/** What a command says; undefined where its value cannot be read. */
-function said(name: string, value: string): Said | undefined {
-  const number = name === 'eval' ? readNumber(value) : readTime(value);
-  if (number === undefined) return undefined;
-  if (name === 'clk') return { clock: number };
-  return name === 'emt' ? { elapsed: number } : { evaluation: { value: number, seat: 0 } };
+const DOT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const COLON = 0x3a;
+const CLOSE = 0x5d;
+
+const KINDS = ['clk', 'emt', 'eval'] as const;
+
+/** So many digits and more are not counted exactly one by one. */
+const LONG = 15;
+
+/**
+ * What the commands of a comment say, of two of a kind the last, and the comment without them; a command that cannot be
+ * read stays in the text.
+ */
+export function readCommands(comment: string): { readonly note: Said; readonly text: string | undefined } {
+  let note: Said | undefined;
+  let text = '';
+  let from = 0;
+  for (let at = comment.indexOf('[%'); at !== -1;) {
+    const command = commandAt(comment, at);
+    if (command !== undefined) {
+      note = note === undefined ? command.said : { ...note, ...command.said };
+      text += comment.slice(from, at);
+      from = command.end;
+    }
+    at = comment.indexOf('[%', command?.end ?? at + 2);
+  }
+  if (note === undefined) return { note: NOTHING, text: unpad(comment) };
+  const rest = (text + comment.slice(from)).trim();
+  return { note, text: rest === '' ? undefined : rest };
 }
 
-/** What the commands of a comment say, and the comment without them; a command that cannot be read stays in the text. */
-export function readCommands(comment: string): { readonly note: Said; readonly text: string | undefined } {
-  if (!comment.includes('[%')) return { note: NOTHING, text: unpad(comment) };
-  const alone = ALONE.exec(comment);
-  const only = alone === null ? undefined : said(alone[1]!, alone[2]!);
-  if (only !== undefined) return { note: only, text: undefined };
-  const note: Said = {};
-  let found = false;
-  const text = comment.replace(COMMAND, (whole, name: string, value: string) => {
-    const one = said(name, value);
-    if (one === undefined) return whole;
-    found = true;
-    Object.assign(note, one);
-    return '';
-  });
-  if (!found) return { note, text: unpad(comment) };
-  const rest = text.trim();
-  return { note, text: rest === '' ? undefined : rest };
+/** The command that begins at `[%`, and where it ends; undefined for one that is not known or has no such value. */
+function commandAt(text: string, at: number): { readonly said: Said; readonly end: number } | undefined {
+  const kind = KINDS.find((name) => text.startsWith(name, at + 2));
+  if (kind === undefined) return undefined;
+  const name = at + 2 + kind.length;
+  const start = skipBlanks(text, name);
+  if (start === name) return undefined;
+  let stop = start;
+  while (stop < text.length && text.charCodeAt(stop) !== CLOSE && !isBlank(text.charCodeAt(stop))) stop++;
+  const end = skipBlanks(text, stop);
+  if (stop === start || text.charCodeAt(end) !== CLOSE) return undefined;
+  const number = kind === 'eval' ? readNumber(text.slice(start, stop)) : readTime(text, start, stop);
+  if (number === undefined) return undefined;
+  return { said: saying(kind, number), end: end + 1 };
+}
+
+function saying(kind: (typeof KINDS)[number], number: number): Said {
+  if (kind === 'clk') return { clock: number };
+  return kind === 'emt' ? { elapsed: number } : { evaluation: { value: number, seat: 0 } };
+}
+
+const isBlank = (unit: number): boolean =>
+  unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit > 0x7f && /\s/.test(String.fromCharCode(unit)));
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isBlank(text.charCodeAt(at))) at++;
+  return at;
 }
 
 const NOTHING: Said = Object.freeze({});
@@ -48,11 +78,35 @@ function unpad(comment: string): string {
 const readNumber = (text: string): number | undefined =>
   /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 
-function readTime(text: string): number | undefined {
-  const match = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/.exec(text) ?? /^()()(\d+(?:\.\d+)?)$/.exec(text);
-  if (match === null) return undefined;
-  // To a thousandth, so that hours and minutes add no noise behind the point.
-  return Math.round((Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3])) * 1000) / 1000;
+/**
+ * Seconds out of a stretch of a text: `1:02:03`, `2:03` or `3`, the last number perhaps with a fraction; undefined where it
+ * is no time.
+ */
+function readTime(text: string, start = 0, end = text.length): number | undefined {
+  let sum = 0;
+  let at = start;
+  for (let parts = 1; ; parts++) {
+    const from = at;
+    let number = 0;
+    for (; at < end; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit < ZERO || unit > NINE) break;
+      number = 10 * number + (unit - ZERO);
+    }
+    if (at === from) return undefined;
+    if (at - from > LONG) number = Number(text.slice(from, at));
+    if (at < end && text.charCodeAt(at) === COLON && parts < 3) {
+      sum = 60 * (sum + number);
+      at++;
+      continue;
+    }
+    if (at < end) {
+      if (text.charCodeAt(at) !== DOT || readNumber(text.slice(from, end)) === undefined) return undefined;
+      number = Number(text.slice(from, end));
+    }
+    // To a thousandth, so that hours and minutes add no noise behind the point.
+    return Math.round((sum + number) * 1000) / 1000;
+  }
 }
 
 /** The commands for a note; undefined for a value that they cannot say. */

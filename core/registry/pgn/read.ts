@@ -354,6 +354,12 @@ class GameReader implements PgnHeader {
 
   #comment(text: string): void {
     const { note: said, text: rest } = readCommands(text);
+    const line = this.#line;
+    if (rest === undefined && line.notes?.has(line.count) !== true) {
+      // Mostly a clock is all there is to say of a move.
+      (line.notes ??= new Map<number, NoteUnderWay>()).set(line.count, said);
+      return;
+    }
     const note = this.#note();
     if (said.clock !== undefined) note.clock = said.clock;
     if (said.elapsed !== undefined) note.elapsed = said.elapsed;
