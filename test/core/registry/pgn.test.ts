@@ -208,6 +208,35 @@ describe('pgn records', () => {
     ]);
   });
 
+  it('take a command for one only where it is whole, and leave the others in the text', () => {
+    const rows: [comment: string, note: object][] = [
+      ['[%clk 1:02:03]', { clock: 3723 }],
+      [' [%clk 2:03] ', { clock: 123 }],
+      ['[%clk\t3 ]', { clock: 3 }],
+      ['[%emt 0:00:01.0015]', { elapsed: 1.002 }],
+      ['[%eval +1]', { evaluation: { value: 1, seat: 0 } }],
+      ['[%clk 1][%clk 2]', { clock: 2 }],
+      ['[%clk 1] [%emt 2]', { clock: 1, elapsed: 2 }],
+      ['so [%clk 1] it is', { clock: 1, comments: ['so  it is'] }],
+      ['[%clk 1:2:3:4]', { comments: ['[%clk 1:2:3:4]'] }],
+      ['[%clk 1.]', { comments: ['[%clk 1.]'] }],
+      ['[%clk -1]', { comments: ['[%clk -1]'] }],
+      ['[%clk]', { comments: ['[%clk]'] }],
+      ['[%clk1]', { comments: ['[%clk1]'] }],
+      ['[%clk 1', { comments: ['[%clk 1'] }],
+      ['[%clk 1 2]', { comments: ['[%clk 1 2]'] }],
+      ['[%clk [%clk 1]', { clock: 1, comments: ['[%clk'] }],
+    ];
+    for (const [comment, note] of rows)
+      expect([...notesOf(`1. a1 {${comment}} *`)], comment).to.deep.equal([[1, note]]);
+  });
+
+  it('keep what a later comment says beside a clock', () => {
+    expect([...notesOf('1. a1 {[%clk 1]} ! {good} {[%clk 2]} *')]).to.deep.equal([
+      [1, { clock: 2, glyphs: ['!'], comments: ['good'] }],
+    ]);
+  });
+
   it('cost one finding where a move cannot be read, with its place, and keep the moves before', () => {
     const reads = read('[A "1"]\n\n1. a1 b2 2. q9 c3 1-0\n\n[A "2"]\n\n1. b2 *\n');
     expect(moves(reads)).to.deep.equal(['a1 b2', 'b2']);
