@@ -11,20 +11,33 @@ import { APPROACH, PAIKA, WITHDRAWAL, type FanoronaMove, type Kind, type Step } 
  * @param taken where the points are written, outward from the step, from index `count`
  * @returns how many are written now; `count` again if there was nothing to take
  */
-export function take(
-  { next }: Board,
+export const take = (
+  board: Board,
   cells: number[],
   { from, to, dir, kind }: Step,
   enemy: Seat,
   taken: Point[],
   count: number,
+): number =>
+  kind === APPROACH
+    ? takeRun(board, cells, to, dir, enemy, taken, count)
+    : takeRun(board, cells, from, dir ^ 4, enemy, taken, count);
+
+/** Takes the run of the enemy's that begins next to a point in a direction; otherwise as {@link take}. */
+export function takeRun(
+  { next }: Board,
+  cells: number[],
+  beside: Point,
+  dir: number,
+  enemy: Seat,
+  taken: Point[],
+  count: number,
 ): number {
-  const way = kind === APPROACH ? dir : dir ^ 4;
-  let point = next[((kind === APPROACH ? to : from) << 3) | way]!;
+  let point = next[(beside << 3) | dir]!;
   while (cells[point] === enemy) {
     cells[point] = EMPTY;
     taken[count++] = point;
-    point = next[(point << 3) | way]!;
+    point = next[(point << 3) | dir]!;
   }
   return count;
 }

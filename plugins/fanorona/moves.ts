@@ -47,32 +47,50 @@ function freezeMove(steps: Step[]): FanoronaMove {
 /** Where a step stands in the tables of steps and single moves. */
 const stepIndex = (from: Point, dir: number, kind: number): number => ((from << 3) | dir) * 3 + kind;
 
-/** Does this move, of whatever origin, hang together on this board: points and steps along its lines? */
-export function isMoveOn(board: Board, move: FanoronaMove): boolean {
+/**
+ * The move that {@link readMove} read last, as numbers. Whatever is frozen is dear to look into, so that is done
+ * once a move.
+ */
+export const read = {
+  /** The stone's points, one more than steps. */
+  points: new Uint8Array(MAX_STEPS + 1),
+  /** By step: its direction and its kind. */
+  dirs: new Uint8Array(MAX_STEPS),
+  kinds: new Uint8Array(MAX_STEPS),
+};
+
+/**
+ * Reads a move of whatever origin into {@link read}.
+ * @returns how many steps it has; -1 where it does not hang together on this board: points and steps along its lines
+ */
+export function readMove(board: Board, move: FanoronaMove): number {
   // What a caller hands over may be anything.
-  if (typeof move !== 'object' || (move as unknown) === null) return false;
+  if (typeof move !== 'object' || (move as unknown) === null) return -1;
   const { points, steps } = move;
-  if (!Array.isArray(points) || !Array.isArray(steps)) return false;
+  if (!Array.isArray(points) || !Array.isArray(steps)) return -1;
   const count = steps.length;
-  if (count > MAX_STEPS || points.length !== count + 1) return false;
-  let here = points[0] as Point;
-  if (here >>> 0 !== here || here >= board.size) return false;
+  if (count > MAX_STEPS || points.length !== count + 1) return -1;
+  let here: unknown = points[0];
+  if (!isNumberBelow(here, board.size)) return -1;
+  read.points[0] = here;
   for (let i = 0; i < count; i++) {
     const step = steps[i] as Step | null | undefined;
-    if (typeof step !== 'object' || step === null) return false;
-    const { dir, kind, to } = step;
-    // A step that this board handed out needs no second look.
-    if (board.steps[stepIndex(here, dir, kind)] !== step && !isStepOn(board, here, step)) return false;
-    if (points[i + 1] !== to) return false;
-    here = to;
+    if (typeof step !== 'object' || step === null) return -1;
+    const { from, to, dir, kind } = step;
+    if (from !== here || !isNumberBelow(dir, 8) || !isNumberBelow(kind, WITHDRAWAL + 1)) return -1;
+    if (to === board.size || to !== board.next[(from << 3) | dir] || points[i + 1] !== to) return -1;
+    read.points[i + 1] = here = to;
+    read.dirs[i] = dir;
+    read.kinds[i] = kind;
   }
-  return true;
+  return count;
 }
 
-function isStepOn(board: Board, here: Point, { from, to, dir, kind }: Step): boolean {
-  if (from !== here || (dir & 7) !== dir || (kind & 3) !== kind || kind > WITHDRAWAL) return false;
-  return to !== board.size && board.next[(here << 3) | dir] === to;
-}
+const isNumberBelow = (value: unknown, end: number): value is number =>
+  typeof value === 'number' && value >>> 0 === value && value < end;
+
+/** Does this move, of whatever origin, hang together on this board: points and steps along its lines? */
+export const isMoveOn = (board: Board, move: FanoronaMove): boolean => readMove(board, move) >= 0;
 
 /** Has a move of more than one step a step that takes nothing? */
 export const hasPaikaInChain = ({ steps }: FanoronaMove): boolean =>

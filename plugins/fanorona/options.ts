@@ -25,7 +25,8 @@ export interface DrawLimits {
   readonly any: boolean;
 }
 
-const NO_LIMITS: DrawLimits = Object.freeze({
+/** Nothing is stated. */
+export const NO_LIMITS: DrawLimits = Object.freeze({
   quietLimit: undefined,
   repeat: undefined,
   plyCap: undefined,
@@ -39,10 +40,6 @@ export function readLimits(options: RuleOptions | undefined): DrawLimits | strin
     if (options[name] !== undefined && !isLimit(options[name])) return name;
   }
   const { quiet_limit, repeat, ply_cap } = options as Record<string, number | undefined>;
-  return {
-    quietLimit: quiet_limit,
-    repeat,
-    plyCap: ply_cap,
-    any: (quiet_limit ?? repeat ?? ply_cap) !== undefined,
-  };
+  if ((quiet_limit ?? repeat ?? ply_cap) === undefined) return NO_LIMITS;
+  return { quietLimit: quiet_limit, repeat, plyCap: ply_cap, any: true };
 }

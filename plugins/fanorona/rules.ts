@@ -6,11 +6,14 @@
 import { NotationError, ok, refuse, type Result, type RuleOptions } from '../../core/notation/index.js';
 import type { Rules } from '../../core/rules/index.js';
 import { SIVY } from './boards.js';
-import { readLimits } from './options.js';
+import { NO_LIMITS, readLimits } from './options.js';
 import { boardOfPosition } from './positions.js';
 import { BEGIN_REASONS, RULES_REASONS } from './refusals.js';
 import { beginGame } from './state.js';
 import { PAIKA, type FanoronaMove, type FanoronaPosition } from './types.js';
+
+/** What nearly every game begins as; it is copied, and never played itself. */
+const BEGINNING = beginGame(SIVY, SIVY.setup, NO_LIMITS);
 
 /** The rules, on every board. */
 export const rules: Rules<FanoronaMove, FanoronaPosition> = Object.freeze({
@@ -26,6 +29,7 @@ export const rules: Rules<FanoronaMove, FanoronaPosition> = Object.freeze({
     const limits = readLimits(options);
     if (typeof limits === 'string')
       throw new NotationError(BEGIN_REASONS.fault('bad_option', { name: limits }));
+    if (position === SIVY.setup && limits === NO_LIMITS) return BEGINNING.clone();
     return beginGame(board, position, limits);
   },
 });

@@ -3,19 +3,28 @@ import type { Point } from '../../core/geometry/index.js';
 import { EMPTY, type Fault, type Seat } from '../../core/notation/index.js';
 import type { Change, GameState, Outcome } from '../../core/rules/index.js';
 import { plainCells, workingCells, type Board } from './boards.js';
-import { listCaptures, listContinuations, listPaikas, take } from './captures.js';
-import { isMoveOn, makeStop } from './moves.js';
+import { listCaptures, listContinuations, listPaikas, takeRun } from './captures.js';
+import { makeStop, read, readMove } from './moves.js';
 import type { DrawLimits } from './options.js';
 import { DRAWS, NO_MOVE, NO_STONES } from './outcomes.js';
 import { boardText } from './positions.js';
 import { RULES_REASONS, type RefusalCode } from './refusals.js';
 import { canMove, canTake, hasStone, signature, stoneSets, toggle, type StoneSets } from './sets.js';
-import { PAIKA, type ChainUnderWay, type FanoronaMove, type FanoronaPosition, type Step } from './types.js';
+import {
+  APPROACH,
+  PAIKA,
+  type ChainUnderWay,
+  type FanoronaMove,
+  type FanoronaPosition,
+  type Step,
+} from './types.js';
 
 const COLOURS = ['white', 'black'] as const;
 const WAYS = ['', 'approach', 'withdrawal'] as const;
 const NO_CHANGES: readonly Change[] = Object.freeze([]);
 const NO_MOVES: readonly FanoronaMove[] = Object.freeze([]);
+
+const NOTHING_BROKEN = { rule: 'not_a_move', step: 0 } as const;
 
 /** All there is to a game under way. */
 interface GameData {
@@ -64,7 +73,7 @@ export class FanoronaState implements GameState<FanoronaMove, FanoronaPosition>,
   /** Where a play writes what it takes, until it is known to be legal. */
   private spare: Point[] = [];
   /** What {@link takeAll} found wrong last. */
-  private broken: { readonly rule: RefusalCode; readonly step: Step } | undefined;
+  private broken: { readonly rule: RefusalCode; readonly step: number } = NOTHING_BROKEN;
 
   constructor(data: GameData) {
     this.board = data.board;
@@ -114,64 +123,72 @@ export class FanoronaState implements GameState<FanoronaMove, FanoronaPosition>,
   play(move: FanoronaMove): Fault | undefined {
     // A side without a move has no legal one to play, so `ended` alone stops a game that is over.
     if (this.ended !== undefined) return this.refuse('game_over');
-    if (!isMoveOn(this.board, move)) return this.refuse('not_a_move');
+    const steps = readMove(this.board, move);
+    if (steps < 0) return this.refuse('not_a_move');
     const { cells, seat, pending } = this;
-    const { points, steps } = move;
-    const from = points[0]!;
+    const from = read.points[0]!;
     if (pending === undefined) {
-      if (steps.length === 0) return this.refuse('not_a_move');
+      if (steps === 0) return this.refuse('not_a_move');
     } else if (from !== pending.points.at(-1)) {
       return this.refuse('chain_under_way', { point: pending.points.at(-1)! });
     }
     if (cells[from] !== seat) return this.refuse('not_your_stone', { point: from });
-    const to = points[steps.length]!;
-    if (steps.length === 1 && steps[0]!.kind === PAIKA && pending === undefined) {
-      if (cells[to] !== EMPTY) return this.refuse('occupied', { step: steps[0]! });
-      if (canTake(this.board.sets, this.sets, seat)) return this.refuse('must_capture', { step: steps[0]! });
+    const to = read.points[steps]!;
+    if (steps === 1 && read.kinds[0] === PAIKA && pending === undefined) {
+      if (cells[to] !== EMPTY) return this.refuse('occupied', { step: move.steps[0]! });
+      if (canTake(this.board.sets, this.sets, seat))
+        return this.refuse('must_capture', { step: move.steps[0]! });
       cells[from] = EMPTY;
       cells[to] = seat;
       this.finish(from, to, 0, false);
       return undefined;
     }
-    const count = this.takeAll(points, steps);
-    if (count < 0) return this.refuse(this.broken!.rule, { step: this.broken!.step });
+    const count = this.takeAll(steps);
+    if (count < 0) return this.refuse(this.broken.rule, { step: move.steps[this.broken.step]! });
     this.finish(from, to, count, true);
     return undefined;
   }
 
   /**
-   * Plays the steps of a capture.
+   * Plays the steps of a capture, which was read.
    * @returns how many stones it took; or, with the cells as they were and {@link broken} set, -1
    */
-  private takeAll(points: readonly Point[], steps: readonly Step[]): number {
+  private takeAll(steps: number): number {
     const { board, cells, seat, spare, pending } = this;
+    const { points, dirs, kinds } = read;
     const enemy = 1 - seat;
-    const from = points[0]!;
+    const start = points[0]!;
     let count = 0;
+    let from = start;
     let before = pending === undefined ? -1 : pending.dir;
-    cells[from] = EMPTY;
-    for (let i = 0; i < steps.length; i++) {
-      const step = steps[i]!;
-      const { to, dir } = step;
+    cells[start] = EMPTY;
+    for (let i = 0; i < steps; i++) {
+      const to = points[i + 1]!;
+      const dir = dirs[i]!;
+      const kind = kinds[i]!;
       let rule: RefusalCode | undefined;
-      if (step.kind === PAIKA) rule = 'paika_in_chain';
+      if (kind === PAIKA) rule = 'paika_in_chain';
       else if (wasOn(points, i, to) || pending?.points.includes(to)) rule = 'revisited_point';
       else if (dir === before) rule = 'same_direction';
       else if (cells[to] !== EMPTY) rule = 'occupied';
       else {
-        const now = take(board, cells, step, enemy, spare, count);
+        const now =
+          kind === APPROACH
+            ? takeRun(board, cells, to, dir, enemy, spare, count)
+            : takeRun(board, cells, from, dir ^ 4, enemy, spare, count);
         if (now === count) rule = 'no_capture';
         count = now;
       }
       if (rule !== undefined) {
         while (count > 0) cells[spare[--count]!] = enemy;
-        cells[from] = seat;
-        this.broken = { rule, step };
+        cells[start] = seat;
+        this.broken = { rule, step: i };
         return -1;
       }
       before = dir;
+      from = to;
     }
-    cells[points[steps.length]!] = seat;
+    cells[from] = seat;
     return count;
   }
 
@@ -315,7 +332,7 @@ export function beginGame(board: Board, position: FanoronaPosition, limits: Draw
 }
 
 /** Was the stone on a point at one of its first stops? */
-function wasOn(points: readonly Point[], last: number, point: Point): boolean {
+function wasOn(points: Uint8Array, last: number, point: Point): boolean {
   for (let i = last; i >= 0; i--) if (points[i] === point) return true;
   return false;
 }

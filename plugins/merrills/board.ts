@@ -13,8 +13,11 @@ export const ALL = 2 ** POINTS - 1;
 
 const bits = (points: readonly Point[]): number => points.reduce((set, point) => set | (1 << point), 0);
 
-/** The neighbours of each point. */
-export const NEIGHBOURS = Int32Array.from({ length: POINTS }, (_, point) => bits(GEOMETRY.neighbours(point)));
+// Tables that the rules look into all the time are not exported: within its module V8 knows where a table lies.
+const NEIGHBOURS = Int32Array.from({ length: POINTS }, (_, point) => bits(GEOMETRY.neighbours(point)));
+
+/** The neighbours of a point. */
+export const neighboursOf = (point: Point): number => NEIGHBOURS[point]!;
 
 const MILLS = Int32Array.from(GEOMETRY.lines, bits);
 

@@ -10,6 +10,7 @@ import type { MerrillsMove } from './types.js';
 export const NONE = -1;
 
 const CHOICES = POINTS + 1;
+const LAST = POINTS - 1;
 
 /** Codes below this are those of moves that take at most one man; only of these are there few. */
 export const SINGLE = CHOICES * CHOICES * POINTS;
@@ -63,7 +64,7 @@ export function moveOf(
 
 /** Is this the number of a point? */
 export const isPoint = (value: unknown): value is Point =>
-  typeof value === 'number' && value >>> 0 === value && value < POINTS;
+  typeof value === 'number' && value >>> 0 === value && value <= LAST;
 
 /** Are these the parts of a move: points, each named once, and no second man taken without a first? */
 export function areParts(from: unknown, to: unknown, remove: unknown, alsoRemove: unknown): to is Point {

@@ -27,6 +27,12 @@ export interface RuleSet {
   readonly doubleMill: number;
 }
 
+/** By `doubleMill`, flying allowed or not: equal rules are one object. */
+const WITH_FLYING: readonly RuleSet[] = [1, 2].map((doubleMill) =>
+  Object.freeze({ flying: true, doubleMill }),
+);
+const WITHOUT: readonly RuleSet[] = [1, 2].map((doubleMill) => Object.freeze({ flying: false, doubleMill }));
+
 /** The rules that options state, or the name of an option that cannot be; other games' options are passed over. */
 export function readOptions({
   flying = true,
@@ -34,5 +40,5 @@ export function readOptions({
 }: RuleOptions): RuleSet | 'flying' | 'doubleMill' {
   if (typeof flying !== 'boolean') return 'flying';
   if (doubleMill !== 1 && doubleMill !== 2) return 'doubleMill';
-  return { flying, doubleMill };
+  return (flying ? WITH_FLYING : WITHOUT)[doubleMill - 1]!;
 }

@@ -18,7 +18,7 @@ import {
   lowest,
   menOf,
   millsThrough,
-  NEIGHBOURS,
+  neighboursOf,
 } from './board.js';
 import { POINTS } from './geometry.js';
 import { areParts, moveOf, NONE } from './moves.js';
@@ -77,7 +77,10 @@ interface Start {
   readonly theirs: number;
   readonly myHand: number;
   readonly theirHand: number;
+  readonly myMen: number;
+  readonly theirMen: number;
   readonly pending: MerrillsPending | undefined;
+  readonly few: Outcome | undefined;
   readonly drawn: Outcome | undefined;
   readonly last: MerrillsMove | undefined;
   readonly lastBegun: boolean;
@@ -101,6 +104,8 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
   private myMen: number;
   private theirMen: number;
   private pending: MerrillsPending | undefined;
+  /** A side has too few men. */
+  private few: Outcome | undefined;
   /** A draw by history; a loss of the side to move goes before it. */
   private drawn: Outcome | undefined;
   private last: MerrillsMove | undefined;
@@ -119,9 +124,10 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
     this.theirs = start.theirs;
     this.myHand = start.myHand;
     this.theirHand = start.theirHand;
-    this.myMen = count(start.mine) + start.myHand;
-    this.theirMen = count(start.theirs) + start.theirHand;
+    this.myMen = start.myMen;
+    this.theirMen = start.theirMen;
     this.pending = start.pending;
+    this.few = start.few;
     this.drawn = start.drawn;
     this.last = start.last;
     this.lastBegun = start.lastBegun;
@@ -129,9 +135,7 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
   }
 
   get outcome(): Outcome | undefined {
-    if (this.myMen < FEWEST) return FEW[1 - this.seat];
-    if (this.theirMen < FEWEST) return FEW[this.seat];
-    return this.isBlocked() ? BLOCKED[1 - this.seat] : this.drawn;
+    return this.few ?? (this.isBlocked() ? BLOCKED[1 - this.seat] : this.drawn);
   }
 
   /** Has the side to move no move? While it places men there is always an empty point. */
@@ -158,41 +162,40 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
 
   play(move: MerrillsMove): Fault | undefined {
     if (typeof move !== 'object' || (move as unknown) === null) return this.refuse('not_a_move', move);
+    // A blocked side has no move, so that ending is not judged here.
+    if (this.few !== undefined || this.drawn !== undefined) return this.refuse('game_over', move);
     const { from, to, remove, alsoRemove } = move;
-    const reason = this.reasonAgainst(from, to, remove, alsoRemove);
+    if (!areParts(from, to, remove, alsoRemove)) return this.refuse('not_a_move', move);
+    const { pending } = this;
+    let reason = pending === undefined ? this.reasonAgainstStep(from, to) : undefined;
     if (reason !== undefined) return this.refuse(reason, move);
-    this.apply(from, to, remove, alsoRemove);
+    // The other men of the side to move.
+    const others = from === undefined ? this.mine : this.mine & ~(1 << from);
+    const mills = pending === undefined ? millsThrough(others, to) : pending.remove;
+    if (mills > 0 || remove !== undefined) {
+      reason = this.reasonAgainstTakes(mills, remove, alsoRemove);
+      if (reason !== undefined) return this.refuse(reason, move);
+    }
+    if (pending !== undefined && (from !== pending.from || to !== pending.to)) {
+      return this.refuse('not_legal', move);
+    }
+    this.apply(from, remove, alsoRemove, others | (1 << to), mills > 0);
     this.last = move;
     return undefined;
   }
 
-  /** The first reason that speaks against a move. A blocked side has no move, so that ending is not judged here. */
-  private reasonAgainst(
-    from: Point | undefined,
-    to: Point,
-    remove: Point | undefined,
-    alsoRemove: Point | undefined,
-  ): RuleReason | undefined {
-    if (this.myMen < FEWEST || this.theirMen < FEWEST || this.drawn !== undefined) return 'game_over';
-    if (!areParts(from, to, remove, alsoRemove)) return 'not_a_move';
-    const { mine, theirs, pending } = this;
-    if (pending !== undefined) {
-      const goesOn = from === pending.from && to === pending.to;
-      return (
-        this.reasonAgainstTakes(pending.remove, remove, alsoRemove) ?? (goesOn ? undefined : 'not_legal')
-      );
-    }
+  /** The first reason that speaks against moving a man, or placing one, as a new turn. */
+  private reasonAgainstStep(from: Point | undefined, to: Point): RuleReason | undefined {
+    const { mine, theirs, myHand } = this;
     const isFull = ((mine | theirs) & (1 << to)) !== 0;
     if (from === undefined) {
-      if (this.myHand === 0) return 'no_men_in_hand';
-      if (isFull) return 'occupied';
-      return this.reasonAgainstTakes(millsThrough(mine, to), remove, alsoRemove);
+      if (myHand === 0) return 'no_men_in_hand';
+      return isFull ? 'occupied' : undefined;
     }
-    if (this.myHand > 0) return 'men_in_hand';
+    if (myHand > 0) return 'men_in_hand';
     if ((mine & (1 << from)) === 0) return 'not_your_man';
     if (isFull) return 'occupied';
-    if ((NEIGHBOURS[from]! & (1 << to)) === 0 && !this.flies()) return 'not_adjacent';
-    return this.reasonAgainstTakes(millsThrough(mine & ~(1 << from), to), remove, alsoRemove);
+    return (neighboursOf(from) & (1 << to)) === 0 && !this.flies() ? 'not_adjacent' : undefined;
   }
 
   /** The same for the men it takes, which leave the board in their order. */
@@ -224,18 +227,21 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
     );
   }
 
-  /** Plays a move that is legal, and turns the state round to the other side. */
+  /**
+   * Plays a move that is legal, and turns the state round to the other side.
+   * @param mine where the side that moves has its men afterwards
+   */
   private apply(
     from: Point | undefined,
-    to: Point,
     remove: Point | undefined,
     alsoRemove: Point | undefined,
+    mine: number,
+    closes: boolean,
   ): void {
     const { pending, theirHand, theirMen } = this;
-    let { mine, theirs, myHand } = this;
+    let { theirs, myHand } = this;
     let taken = 0;
-    if (from !== undefined) mine &= ~(1 << from);
-    else if (pending === undefined) myHand--;
+    if (from === undefined && pending === undefined) myHand--;
     if (remove !== undefined) {
       theirs &= ~(1 << remove);
       taken = 1;
@@ -244,8 +250,8 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
         taken = 2;
       }
     }
-    this.noMill = from === undefined || millsThrough(mine, to) > 0 ? 0 : this.noMill + 1;
-    mine |= 1 << to;
+    const noMill = from === undefined || closes ? 0 : this.noMill + 1;
+    this.noMill = noMill;
     this.mine = theirs;
     this.theirs = mine;
     this.myHand = theirHand;
@@ -256,7 +262,8 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
     this.ply++;
     this.lastBegun = pending !== undefined;
     this.pending = undefined;
-    if (this.noMill >= NO_MILL_LIMIT) this.drawn = NO_MILL;
+    if (noMill >= NO_MILL_LIMIT) this.drawn = NO_MILL;
+    if (taken > 0 && this.myMen < FEWEST) this.few = FEW[1 - this.seat];
     if (from === undefined || taken > 0) this.repetitions.clear();
     if (myHand === 0 && theirHand === 0 && this.repetitions.add(theirs, mine)) this.drawn = REPETITION;
   }
@@ -345,7 +352,10 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
       theirs: this.theirs,
       myHand: this.myHand,
       theirHand: this.theirHand,
+      myMen: this.myMen,
+      theirMen: this.theirMen,
       pending: this.pending,
+      few: this.few,
       drawn: this.drawn,
       last: this.last,
       lastBegun: this.lastBegun,
@@ -384,6 +394,40 @@ export class MerrillsState implements GameState<MerrillsMove, MerrillsPosition> 
   }
 }
 
+/** A game that begins from a position that could be one. */
+function beginFrom(position: MerrillsPosition, rules: RuleSet): MerrillsState {
+  const { toMove: seat, hand, pending } = position;
+  const [mine, theirs] = [menOf(position.cells, seat), menOf(position.cells, 1 - seat)];
+  const [myHand, theirHand] = [hand[seat as 0 | 1], hand[(1 - seat) as 0 | 1]];
+  const [myMen, theirMen] = [count(mine) + myHand, count(theirs) + theirHand];
+  const repetitions = new Repetitions();
+  if (myHand === 0 && theirHand === 0 && pending === undefined) repetitions.add(mine, theirs);
+  return new MerrillsState({
+    rules,
+    seat,
+    ply: 0,
+    basePly: position.ply,
+    noMill: position.noMill,
+    mine,
+    theirs,
+    myHand,
+    theirHand,
+    myMen,
+    theirMen,
+    pending: pending && Object.freeze({ ...pending }),
+    few: myMen < FEWEST ? FEW[1 - seat] : theirMen < FEWEST ? FEW[seat] : undefined,
+    drawn: undefined,
+    last: undefined,
+    lastBegun: false,
+    repetitions,
+  });
+}
+
+const PLAIN_RULES = rulesOf({});
+
+/** What nearly every game begins as; it is copied, and never played itself. */
+const BEGINNING = beginFrom(SETUP, PLAIN_RULES);
+
 /**
  * The rules: nine men each, or fewer from a position; options `flying` and `doubleMill`.
  * `begin` throws NotationError with a reason of the notation for what could not be a position, and
@@ -394,31 +438,10 @@ export const RULES: Rules<MerrillsMove, MerrillsPosition> = Object.freeze({
   endings: ENDINGS,
   begin(position: MerrillsPosition = SETUP, options: RuleOptions = {}): MerrillsState {
     const rules = rulesOf(options);
-    if (position !== SETUP) {
-      const fault = faultOfPosition(position);
-      if (fault !== undefined) throw new NotationError(fault);
-    }
-    const { toMove: seat, hand, pending } = position;
-    const [mine, theirs] = [menOf(position.cells, seat), menOf(position.cells, 1 - seat)];
-    const [myHand, theirHand] = [hand[seat as 0 | 1], hand[(1 - seat) as 0 | 1]];
-    const repetitions = new Repetitions();
-    if (myHand === 0 && theirHand === 0 && pending === undefined) repetitions.add(mine, theirs);
-    return new MerrillsState({
-      rules,
-      seat,
-      ply: 0,
-      basePly: position.ply,
-      noMill: position.noMill,
-      mine,
-      theirs,
-      myHand,
-      theirHand,
-      pending: pending && Object.freeze({ ...pending }),
-      drawn: undefined,
-      last: undefined,
-      lastBegun: false,
-      repetitions,
-    });
+    if (position === SETUP) return rules === PLAIN_RULES ? BEGINNING.clone() : beginFrom(position, rules);
+    const fault = faultOfPosition(position);
+    if (fault !== undefined) throw new NotationError(fault);
+    return beginFrom(position, rules);
   },
 });
 

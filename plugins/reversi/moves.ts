@@ -28,7 +28,7 @@ const NOTHING = { kind: undefined };
 
 /** Is this the number of a square? */
 export const isSquare = (value: unknown): value is Point =>
-  typeof value === 'number' && value >= 0 && value < PLACES.length && Number.isInteger(value);
+  typeof value === 'number' && (value & 63) === value;
 
 const SQUARES: readonly (readonly Point[])[] = PLACES.map(({ square }) => Object.freeze([square]));
 const NO_SQUARE: readonly Point[] = Object.freeze([]);

@@ -7,7 +7,7 @@
 import type { Point } from '../../core/geometry/index.js';
 import { EMPTY, type Cell } from '../../core/notation/index.js';
 import { HOLES } from './geometry.js';
-import { LANDINGS, LINKS, NONE, OVERS, STEPS, WAYS } from './links.js';
+import { LANDINGS, NONE, OVERS, STEPS, wayBetween, WAYS } from './links.js';
 import { makeChain, singleMove, type Chain, type SternhalmaMove } from './moves.js';
 
 // One search at a time, so its tables are shared: where a chain was first when it reached a hole, and the
@@ -70,7 +70,7 @@ export function findChain(cells: ArrayLike<Cell>, from: Point, to: Point): Chain
 /** The move that `legalMoves` lists from a piece to a hole: the step where a step does it, else {@link findChain}. */
 export function findMove(cells: ArrayLike<Cell>, from: Point, to: Point): SternhalmaMove | undefined {
   if (!isHole(from) || !isHole(to) || cells[from] === EMPTY || cells[to] !== EMPTY) return undefined;
-  const way = LINKS[(from << 7) | to]!;
+  const way = wayBetween(from, to);
   return way < WAYS ? singleMove(from, way) : findChain(cells, from, to);
 }
 
@@ -114,7 +114,7 @@ export function listMoves(cells: ArrayLike<Cell>, from: Point, moves: Sternhalma
   }
   for (let i = 0; i < count; i++) {
     const to = ends[i]!;
-    const way = LINKS[(from << 7) | to]!;
+    const way = wayBetween(from, to);
     moves.push(way < WAYS ? singleMove(from, way) : chainTo(from, to));
   }
 }

@@ -22,11 +22,15 @@ export const LANDINGS = new Uint8Array(HOLES * WAYS).fill(NONE);
 /** By hole × 6 + way: the hole that the hop goes over. */
 export const OVERS = new Uint8Array(HOLES * WAYS).fill(NONE);
 
-/** By from × 128 + to: the way from one hole to another, or {@link NONE}. */
-export const LINKS = new Uint8Array(HOLES << 7).fill(NONE);
+// By from × 128 + to. Not exported: within its module V8 knows where a table lies.
+const LINKS = new Uint8Array(HOLES << 7).fill(NONE);
+const HOPPED = new Uint8Array(HOLES << 7).fill(NONE);
 
 /** The way from one hole to another: 0 to 5 a step, 6 to 11 a hop, or {@link NONE}. Both must be holes. */
 export const wayBetween = (from: Point, to: Point): number => LINKS[(from << 7) | to]!;
+
+/** The hole that a hop from one hole to another goes over, or {@link NONE} where no hop leads there. Both must be holes. */
+export const hoppedBetween = (from: Point, to: Point): number => HOPPED[(from << 7) | to]!;
 
 interface Hop {
   readonly over: Point;
@@ -50,5 +54,6 @@ for (let hole = 0; hole < HOLES; hole++) {
     LANDINGS[hole * WAYS + way] = to;
     OVERS[hole * WAYS + way] = over;
     LINKS[(hole << 7) | to] = WAYS + way;
+    HOPPED[(hole << 7) | to] = over;
   });
 }

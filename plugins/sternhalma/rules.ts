@@ -41,12 +41,17 @@ export interface SternhalmaRules extends Rules<SternhalmaMove, SternhalmaPositio
   begin(position?: SternhalmaPosition, options?: RuleOptions): SternhalmaState;
 }
 
+const FIRST_SETUP = setupOf(VARIANTS[0]!.id)!;
+
+/** What nearly every game begins as; it is copied, and never played itself. */
+const BEGINNING = SternhalmaState.from(VARIANTS[0]!, FIRST_SETUP, FIRST_SETUP.cap);
+
 /** Sternhalma's rules. */
 export const RULES: SternhalmaRules = {
   reasons: ILLEGAL,
   // Resigning is a move here, but a record that has none may still say that somebody resigned.
   endings: ENDING_REASONS.slice(HOME, RESIGN),
-  begin(position = setupOf(VARIANTS[0]!.id)!, options = {}) {
+  begin(position = FIRST_SETUP, options = {}) {
     const variant = variantData(position.variant);
     if (variant === undefined) {
       const known = VARIANTS.map(({ id }) => id);
@@ -55,9 +60,10 @@ export const RULES: SternhalmaRules = {
         `There is no variant ${String(position.variant)}: known are ${known.join(', ')}.`,
       );
     }
-    checkPosition(position, variant);
+    if (position !== setupOf(variant.id)) checkPosition(position, variant);
     const first = wholeNumber(options, 'first', 0, variant.seats - 1) ?? 0;
     const cap = wholeNumber(options, 'cap', 1, GREATEST_COUNT) ?? position.cap;
+    if (position === FIRST_SETUP && first === 0 && cap === position.cap) return BEGINNING.clone();
     const start = first > 0 && isSetup(position, variant) ? { ...position, toMove: first } : position;
     return SternhalmaState.from(variant, start, cap);
   },

@@ -5,7 +5,7 @@ import type { Change, GameState, Outcome } from '../../core/rules/index.js';
 import { HOLES, nameOf } from './geometry.js';
 import { canMove, listMoves } from './hops.js';
 import { ILLEGAL } from './illegal.js';
-import { LINKS, NONE, OVERS, WAYS } from './links.js';
+import { hoppedBetween, NONE, wayBetween, WAYS } from './links.js';
 import { MOST_SEATS, PASS, type SternhalmaMove } from './moves.js';
 import { BLOCKED, CAP, HOME, outcomeOf, RESIGN } from './outcome.js';
 import { emptyCells, type Ending, type SternhalmaPosition } from './position.js';
@@ -197,7 +197,7 @@ export class SternhalmaState implements GameState<SternhalmaMove, SternhalmaPosi
     const { board, seat } = this;
     if (board[from] !== seat) return notYours(seat, from);
     if (board[to] !== EMPTY) return occupied(to);
-    if (LINKS[(from << 7) | to]! >= WAYS) {
+    if (wayBetween(from, to) >= WAYS) {
       return ILLEGAL.fault('not_adjacent', { from: nameOf(from)!, to: nameOf(to)! });
     }
     this.travel(from, to);
@@ -206,23 +206,23 @@ export class SternhalmaState implements GameState<SternhalmaMove, SternhalmaPosi
 
   private playChain(holes: unknown): Fault | undefined {
     if (!Array.isArray(holes) || holes.length < 2) return ILLEGAL.fault('not_a_move');
-    for (let i = 0; i < holes.length; i++) if (!isHole(holes[i])) return ILLEGAL.fault('not_a_move');
-    const chain = holes as readonly Point[];
+    const from: unknown = holes[0];
+    if (!isHole(from)) return ILLEGAL.fault('not_a_move');
     const { board, seat } = this;
-    const from = chain[0]!;
-    if (board[from] !== seat) return notYours(seat, from);
+    if (board[from] !== seat) return faultOfChain(holes, notYours(seat, from));
+    path[0] = from;
     let at = from;
-    for (let i = 1; i < chain.length; i++) {
-      const to = chain[i]!;
-      for (let j = 0; j < i; j++) {
-        if (chain[j] === to) return ILLEGAL.fault('revisited_point', { hole: nameOf(to)! });
+    for (let i = 1; i < holes.length; i++) {
+      const to: unknown = holes[i];
+      if (!isHole(to)) return ILLEGAL.fault('not_a_move');
+      if (isOnPath(to, i))
+        return faultOfChain(holes, ILLEGAL.fault('revisited_point', { hole: nameOf(to)! }));
+      if (board[to] !== EMPTY) return faultOfChain(holes, occupied(to));
+      const over = hoppedBetween(at, to);
+      if (over === NONE || board[over] === EMPTY) {
+        return faultOfChain(holes, ILLEGAL.fault('not_a_hop', { from: nameOf(at)!, to: nameOf(to)! }));
       }
-      if (board[to] !== EMPTY) return occupied(to);
-      const way = LINKS[(at << 7) | to]!;
-      if (way === NONE || way < WAYS || board[OVERS[at * WAYS + way - WAYS]!] === EMPTY) {
-        return ILLEGAL.fault('not_a_hop', { from: nameOf(at)!, to: nameOf(to)! });
-      }
-      at = to;
+      path[i] = at = to;
     }
     this.travel(from, at);
     return undefined;
@@ -331,6 +331,20 @@ const isNumberBelow = (value: unknown, end: number): value is number =>
   typeof value === 'number' && value >>> 0 === value && value < end;
 
 const isHole = (value: unknown): value is Point => isNumberBelow(value, HOLES);
+
+/** The holes of the chain that is judged, as far as it has come; none is on it twice. */
+const path = new Uint8Array(HOLES);
+
+function isOnPath(hole: Point, length: number): boolean {
+  for (let i = 0; i < length; i++) if (path[i] === hole) return true;
+  return false;
+}
+
+/** Why a chain is refused: what has anything but holes in it is no move, whatever else is wrong with it. */
+function faultOfChain(holes: readonly unknown[], fault: Fault): Fault {
+  for (let i = 0; i < holes.length; i++) if (!isHole(holes[i])) return ILLEGAL.fault('not_a_move');
+  return fault;
+}
 
 const notYours = (seat: Seat, hole: Point): Fault =>
   ILLEGAL.fault('not_your_stone', { seat, hole: nameOf(hole)! });

@@ -1,7 +1,7 @@
 /** Turns half made of which a source says no more than that a man is owed. */
 import type { Point } from '../../../../core/geometry/index.js';
 import type { Cell, Seat } from '../../../../core/notation/index.js';
-import { ALL, count, lowest, menOf, millsThrough, NEIGHBOURS } from '../../board.js';
+import { ALL, count, lowest, menOf, millsThrough, neighboursOf } from '../../board.js';
 import { NONE } from '../../moves.js';
 import { FEWEST } from '../../rules.js';
 import type { MerrillsPending } from '../../types.js';
@@ -37,7 +37,7 @@ export function standIn(
 }
 
 function origin(to: Point, empty: number, flies: boolean): Point | undefined {
-  const near = NEIGHBOURS[to]! & empty;
+  const near = neighboursOf(to) & empty;
   const all = near === 0 && flies ? empty : near;
   return all === 0 ? undefined : lowest(all);
 }
