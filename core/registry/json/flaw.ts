@@ -32,18 +32,17 @@ export function firstFlaw(text: string): JsonFlaw | undefined {
     const inList = open.at(-1);
     if (sign === undefined && wanted === 'next' && inList === undefined) return undefined;
     const wantsName: boolean = wanted === 'name' || wanted === 'nameOrEnd';
-    const flaw = { at, right: wanted === 'next' ? rightBehind(inList) : RIGHT[wanted] };
     const ends = wanted === 'next' || (inList === true ? wanted === 'valueOrEnd' : wanted === 'nameOrEnd');
     if (inList !== undefined && ends && sign === (inList ? ']' : '}')) {
       open.pop();
       wanted = 'next';
       at++;
     } else if (wanted === 'next') {
-      if (sign !== ',' || inList === undefined) return flaw;
+      if (sign !== ',' || inList === undefined) return flawAt(at, wanted, inList);
       wanted = inList ? 'value' : 'name';
       at++;
     } else if (wanted === 'colon') {
-      if (sign !== ':') return flaw;
+      if (sign !== ':') return flawAt(at, wanted, inList);
       wanted = 'value';
       at++;
     } else if (sign === '"') {
@@ -51,19 +50,24 @@ export function firstFlaw(text: string): JsonFlaw | undefined {
       if (typeof end !== 'number') return end;
       wanted = wantsName ? 'colon' : 'next';
       at = end;
-    } else if (wantsName) return flaw;
+    } else if (wantsName) return flawAt(at, wanted, inList);
     else if (sign === '{' || sign === '[') {
       open.push(sign === '[');
       wanted = sign === '[' ? 'valueOrEnd' : 'nameOrEnd';
       at++;
     } else {
       WORD.lastIndex = at;
-      if (!WORD.test(text)) return flaw;
+      if (!WORD.test(text)) return flawAt(at, wanted, inList);
       wanted = 'next';
       at = WORD.lastIndex;
     }
   }
 }
+
+const flawAt = (at: number, wanted: Wanted, inList: boolean | undefined): JsonFlaw => ({
+  at,
+  right: wanted === 'next' ? rightBehind(inList) : RIGHT[wanted],
+});
 
 /** A number, or a word that is a value. */
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;

@@ -140,13 +140,16 @@ function readBroken<M extends Move, P extends Position>(
   /** Where what is passed over begins; undefined where nothing is. */
   let broken: number | undefined;
   let isTold = false;
+  /** All of the text is no JSON, which need not be found out again. */
+  const parsePart = (from: number, to: number) =>
+    from === 0 && to === text.length ? undefined : parse(text.slice(from, to));
   const tell = (end: number) => {
     if (broken === undefined) return;
     // A comma before the next object belongs to neither.
     const line = end === text.length ? end : text.lastIndexOf('\n', end) + 1;
-    const stretch = text.slice(broken, line > broken ? line : end);
-    const whole = parse(stretch);
-    if (whole === undefined) reads.push({ findings: [badJson(piece, broken, stretch)] });
+    const stop = line > broken ? line : end;
+    const whole = parsePart(broken, stop);
+    if (whole === undefined) reads.push({ findings: [badJson(piece, broken, text.slice(broken, stop))] });
     else reads.push(read(cutter.cut(broken, end), whole.json));
     broken = undefined;
     isTold = true;
@@ -156,7 +159,7 @@ function readBroken<M extends Move, P extends Position>(
   for (const [index, start] of starts.entries()) {
     const next = starts[index + 1];
     const end = isList ? endOfElement(text, start, next) : (next ?? text.length);
-    const part = parse(text.slice(start, end));
+    const part = parsePart(start, end);
     if (part !== undefined && (isList || Object.hasOwn(part.json as object, key))) {
       tell(start);
       reads.push(read(cutter.cut(start, end), part.json));

@@ -98,6 +98,8 @@ export function parseHeader(line: string): Header | undefined {
 /** The columns of these names. A name that stands twice is known once, and then a tag with a number. */
 export function columnsOf(names: readonly string[]): readonly Column[] {
   const seen = new Set<string>();
+  /** By name, the last number it was given: a line may well have one name a thousand times. */
+  const numbers = new Map<string, number>();
   return names.map((given, index): Column => {
     const bare = given.toLowerCase().replace(/[^a-z0-9]/g, '');
     const use = USE_OF.get(bare) ?? 'tag';
@@ -109,8 +111,9 @@ export function columnsOf(names: readonly string[]): readonly Column[] {
       return { use, name };
     }
     if (use === 'moves') return { use, name };
-    let number = 2;
+    let number = (numbers.get(name) ?? 1) + 1;
     while (seen.has(`tag ${name} ${String(number)}`)) number++;
+    numbers.set(name, number);
     seen.add(`tag ${name} ${String(number)}`);
     return { use: 'tag', name: `${name} ${String(number)}` };
   });
