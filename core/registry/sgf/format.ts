@@ -18,7 +18,8 @@ import {
 import type { GamePlugin } from '../plugin.js';
 import { decodeGame } from './charset.js';
 import type { SgfDialect } from './dialect.js';
-import { propertiesOf, SgfReader, type SgfReading } from './read.js';
+import { readSgf, type SgfReading } from './read.js';
+import { actionsOf } from './reading/actions.js';
 import { Sgf, SgfScanner } from './scan.js';
 import { SgfSplitter, type Stretch } from './split.js';
 import { lineOf } from './values.js';
@@ -51,7 +52,7 @@ export function sgfFormat<M extends Move, P extends Position>(
   const reading: SgfReading = {
     plugin: plugin as unknown as () => GamePlugin,
     dialect,
-    properties: propertiesOf(dialect),
+    actions: actionsOf(dialect),
   };
   const format: RecordFormat = Object.freeze({
     id,
@@ -196,7 +197,7 @@ class SgfDecoder implements RecordDecoder {
     let findings: Finding[] = [];
     if (flaw === 'undeclared') this.#strange(bytes);
     else if (flaw !== undefined) findings = [this.#badCharset(piece, charset!, flaw)];
-    const read = new SgfReader(piece, this.#reading, this.#options, this.#shared).read(closed);
+    const read = readSgf(piece, closed, this.#reading, this.#options, this.#shared);
     this.#reads.push(findings.length === 0 ? read : { ...read, findings: [...findings, ...read.findings] });
     this.#goPast(piece.text);
   }

@@ -6,14 +6,13 @@ import {
   type RuleOptions,
   type Seat,
 } from '../../notation/index.js';
-import type { Note } from '../../records/index.js';
 import type { GameState, Rules } from '../../rules/index.js';
 
 /** A record's moves, or a side line's. */
 export interface TurnLine<M extends Move = Move> {
   readonly moves: readonly M[];
   readonly passes?: readonly number[] | undefined;
-  readonly notes?: ReadonlyMap<number, Pick<Note<M>, 'variations'>> | undefined;
+  readonly notes?: ReadonlyMap<number, { readonly variations?: readonly TurnLine<M>[] }> | undefined;
 }
 
 /** Who moves in a line. */

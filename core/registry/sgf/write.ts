@@ -44,10 +44,10 @@ class SgfWriter {
   #text = '';
   #column = 0;
 
-  constructor(record: GameRecord, { plugin, dialect, properties }: SgfReading, width: number) {
+  constructor(record: GameRecord, { plugin, dialect, actions }: SgfReading, width: number) {
     this.#plugin = plugin();
     this.#dialect = dialect;
-    this.#known = properties;
+    this.#known = actions;
     this.#variant = variantToWrite(this.#plugin, record.variant);
     this.#width = width;
     this.#pass = this.#plugin.pass;

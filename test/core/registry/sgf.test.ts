@@ -421,6 +421,34 @@ describe('sgf records', () => {
     expect([...single(text).tags]).to.deep.equal([...tags]);
   });
 
+  it('keep tags that are called like parts of a record, and those parts', () => {
+    const tags = new Map(['result', 'start', 'moves', 'RE'].map((name) => [name, 'x']));
+    const result = { winners: [0], reason: 'three' };
+    const record = makeRecord({ game: 'noughts', variant: '3x3', tags, moves: [{ to: 0 }], result });
+    const { text, losses } = write(record);
+    expect(losses).to.deep.equal([]);
+    const reads = read(text);
+    expect(codes(reads)).to.deep.equal([]);
+    expect(reads[0]!.record).to.deep.equal(record);
+    const { places } = single(text, { places: true });
+    expect(places!.source.startsWith('RE[', places!.parts!.get('result'))).to.equal(true);
+  });
+
+  it('keep the escapes of a start that is only a tag, as of any unknown property', () => {
+    const bare = sgfFormat(() => noughts, {
+      title: 'SGF',
+      games: ['99'],
+      sizes: ['3'],
+      seats: SEATS,
+      turns: 'alternate',
+    });
+    const [read] = decodeWhole(bare, String.raw`(;GM[99]XS[a\\\\b]QQ[a\\\\b])`);
+    expect([...read!.record!.tags]).to.deep.equal([
+      ['XS', String.raw`a\\b`],
+      ['QQ', String.raw`a\\b`],
+    ]);
+  });
+
   it('have the losses that SGF makes, each told', () => {
     const lossesOf = (parts: object) =>
       write(makeRecord({ game: 'noughts', variant: '3x3', moves: [{ to: 0 }], ...parts })).losses;
@@ -577,6 +605,10 @@ describe('sgf reading', () => {
 
   it('tells what stands where nothing may', () => {
     expect(codes(read(`${GAME};B[a1] what W[b2])`))).to.deep.equal(['stray_text', 'two_moves']);
+    const [strict] = read(`${GAME};B[a1] what ;W[b2])`, { strict: true });
+    expect(strict!.findings.map(({ code, severity }) => [code, severity])).to.deep.equal([
+      ['stray_text', 'error'],
+    ]);
     expect(codes(read(`${GAME};B[a1](;W[b2]);B[c3])`))).to.deep.equal(['after_variation']);
     expect(codes(read(`${GAME};B[a1][b2])`))).to.deep.equal(['extra_values']);
     expect(codes(read(`${GAME};b[a1])`))).to.deep.equal(['bad_name']);
