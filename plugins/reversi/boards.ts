@@ -6,9 +6,11 @@
  */
 import {
   EMPTY,
+  excerpt,
   isBlank,
   NotationError,
   ok,
+  own,
   spanIn,
   type Cell,
   type Fault,
@@ -43,7 +45,7 @@ interface Line {
 export function textToBoard(text: string): Result<Int8Array> {
   const lines: Line[] = [];
   let start = 0;
-  while (start <= text.length && lines.length <= ROW) {
+  while (start < text.length && lines.length <= ROW) {
     const stop = text.indexOf('\n', start);
     const end = stop === -1 ? text.length : stop;
     const line = readLine(text, start, end, false);
@@ -74,7 +76,7 @@ function readLine(text: string, start: number, end: number, blanks: boolean): Li
 /** The cells of lines without blanks; `start` and `end` say where the board stands in the text. */
 function readRows(text: string, lines: readonly Line[], start: number, end: number): Result<Int8Array> {
   const refuseShape = (what: string, from: number, to: number) =>
-    NOTATION_REASONS.refuse('shape', { what }, spanIn(text, from, to));
+    NOTATION_REASONS.refuse('shape', { what: own(what) }, spanIn(text, from, to));
   if (lines.length > ROW) return refuseShape('here is a ninth row', lines[ROW]!.start, lines[ROW]!.end);
   if (lines.length < ROW)
     return refuseShape(
@@ -119,7 +121,7 @@ function faultOfCells(cells: ArrayLike<Cell>): Fault | undefined {
   // Data of a careless caller, or out of JSON, may be anything.
   const length = (cells as ArrayLike<Cell> | null | undefined)?.length;
   if (length !== BOARD.size)
-    return NOTATION_REASONS.fault('shape', { what: `here are ${show(length)} squares` });
+    return NOTATION_REASONS.fault('shape', { what: own(`here are ${excerpt(show(length))} squares`) });
   for (let square = 0; square < length; square++) {
     const cell: unknown = cells[square];
     if (cell !== EMPTY && cell !== BLACK && cell !== WHITE)

@@ -132,7 +132,7 @@ export function parsePosition(text: string): PositionResult {
   }
   const pieces = /^1[05]$/.test(piecesText.text) ? Number(piecesText.text) : 0;
   if (!isPieceCount(pieces, seats)) {
-    const values = { pieces: piecesText.text, seats, right: seats > 3 ? '10' : '10 or 15' };
+    const values = { pieces: piecesText.text, seats, right: piecesFor(seats) };
     return no('bad_pieces', piecesText.start, piecesText.end, values);
   }
   const miscount = wrongCount(cells, seats, pieces);
@@ -178,7 +178,7 @@ export function formatPosition(position: SternhalmaPosition): string {
     throw refuse('bad_pieces', {
       pieces: `${String(pieces)} (${position.variant})`,
       seats,
-      right: '10 or 15',
+      right: piecesFor(seats),
     });
   }
   const miscount = wrongCount(cells, seats, pieces);
@@ -189,6 +189,8 @@ export function formatPosition(position: SternhalmaPosition): string {
   if (why !== undefined) throw refuse('bad_game', { why: own(why.sentence) });
   return `${board.text} ${String(toMove)} ${String(seats)} ${String(pieces)}${fields.text}`;
 }
+
+const piecesFor = (seats: number): string => (seats > 3 ? '10' : '10 or 15');
 
 interface Parts {
   readonly head: readonly [Token, Token, Token, Token];

@@ -152,11 +152,12 @@ export type PositionParts = Pick<MerrillsPosition, 'cells' | 'toMove'> & Partial
 export function faultOfPosition(parts: PositionParts): Fault | undefined {
   const { cells, toMove, hand = [0, 0], noMill = 0, ply = 0, pending } = parts;
   const fault = (code: Parameters<typeof POSITION_REASONS.fault>[0], value: unknown) =>
-    POSITION_REASONS.fault(code, { text: String(value), fault: String(value) });
+    POSITION_REASONS.fault(code, { text: String(value) });
+  const badBoard = (what: string) => POSITION_REASONS.fault('board', { fault: own(what) });
   const points = (cells as ArrayLike<Cell> | undefined)?.length;
-  if (points !== POINTS) return fault('board', `there are ${String(points ?? 0)}`);
+  if (points !== POINTS) return badBoard(`there are ${excerpt(String(points ?? 0))}`);
   const strange = Array.from(cells).findIndex((cell) => cell !== WHITE && cell !== BLACK && cell !== EMPTY);
-  if (strange !== -1) return fault('board', `${String(cells[strange])} is none of them`);
+  if (strange !== -1) return badBoard(`${excerpt(String(cells[strange]))} is none of them`);
   if (toMove !== WHITE && toMove !== BLACK) return fault('turn', toMove);
   if (!isHand(hand[0])) return fault('hand_white', hand[0]);
   if (!isHand(hand[1])) return fault('hand_black', hand[1]);

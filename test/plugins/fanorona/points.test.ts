@@ -15,6 +15,7 @@ describe('fanorona: points', () => {
     expect(reason('E3')).to.equal('bad_point');
     expect(reason('e')).to.equal('bad_point');
     expect(reason('e33')).to.equal('bad_point');
+    expect(reason('ee3')).to.equal('bad_point');
     expect(reason('e3\n')).to.equal('bad_point');
     expect(reason('j1')).to.equal('off_board');
     expect(reason('a6')).to.equal('off_board');
@@ -26,14 +27,39 @@ describe('fanorona: points', () => {
     );
   });
 
+  it('says what it found', () => {
+    const message = (name: string, size = {}) => faultOf(parsePoint(name, size)).message;
+    expect(message('E3')).to.equal('“E3” is not a point, which is a small letter and a digit, such as e3.');
+    expect(message('a1', { cols: 4, rows: 3 })).to.contain('There is no board of 4x3:');
+    expect(message('j1')).to.equal('j1 is not on this board, whose points go from a1 to i5.');
+    for (const [name, size] of [
+      ['e3x', {}],
+      ['j1', {}],
+      ['a1', { cols: 4 }],
+    ] as const)
+      expect(faultOf(parsePoint(name, size)).span).to.deep.equal({
+        start: 0,
+        end: name.length,
+        line: 1,
+        column: 1,
+      });
+  });
+
   it('writes the name of a file and rank, or nothing', () => {
     expect(formatPoint(4, 2)).to.equal('e3');
     expect(formatPoint(8, 4)).to.equal('i5');
     expect(formatPoint(9, 0)).to.equal(undefined);
+    // The number after that of i2 is that of a1.
+    expect(formatPoint(9, 1)).to.equal(undefined);
     expect(formatPoint(0, 5)).to.equal(undefined);
     expect(formatPoint(-1, 0)).to.equal(undefined);
     expect(formatPoint(0.5, 0)).to.equal(undefined);
     expect(formatPoint(NaN, 0)).to.equal(undefined);
+    expect(formatPoint(0, 0.5)).to.equal(undefined);
+    expect(formatPoint(0, -1)).to.equal(undefined);
+    expect(formatPoint(8, 0)).to.equal('i1');
+    expect(nameOf(0, { cols: 4 })).to.equal(undefined);
+    expect(squareOf('a1', { cols: 4 })).to.equal(-1);
     expect(formatPoint(3, 0, { cols: 3, rows: 3 })).to.equal(undefined);
     expect(formatPoint(0, 0, { cols: 2, rows: 2 })).to.equal(undefined);
   });

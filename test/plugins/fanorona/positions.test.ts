@@ -153,6 +153,76 @@ describe('fanorona: positions as text', () => {
     expect([zeros.quiet, zeros.move, formatPosition(zeros)]).to.deep.equal([7, 1, '9/9/9 w 7 1']);
   });
 
+  it('says what it found, and what would have been right', () => {
+    const found: readonly (readonly [string, string])[] = [
+      ['', 'Nothing is written here, where a position belongs.'],
+      ['9'.repeat(129), 'This position is too long: 128 characters at most.'],
+      ['9/9/😀 w', '“😀” is not w, b,'],
+      ['9/9 w', 'A board has 3 or 5 ranks with / between them, not 2.'],
+      ['9/9/9 x', 'The side to move is w or b, not “x”.'],
+      ['9/9/9 w x 1', 'The count of quiet moves has to be a whole number from 0, not “x”.'],
+      ['9/9/9 w 0 0', 'The number of the move has to be a whole number from 1, not “0”.'],
+    ];
+    for (const [text, words] of found) expect(faultOf(parsePosition(text)).message, text).to.contain(words);
+    const places: readonly (readonly [string, number, number])[] = [
+      ['9'.repeat(130), 128, 130],
+      ['9/9/9', 5, 5],
+      ['9/9/9 w 0', 9, 9],
+      ['9/9/9  w', 6, 6],
+      ['9/9/9 w 0 1 2 3', 12, 15],
+      ['9/9/😀 w', 4, 6],
+      ['9/9/9 w 0 x', 10, 11],
+    ];
+    for (const [text, start, end] of places)
+      expect(faultOf(parsePosition(text)).span, text).to.deep.include({ start, end });
+    const write =
+      (...given: [string, number?, number?]) =>
+      () =>
+        formatPosition(...given);
+    expect(write('9/9/9 x')).to.throw(NotationError, 'The side to move is w or b, not “x”.');
+    expect(write('9/9/9 w 0 1')).to.throw(NotationError, 'This one already has counts.');
+    expect(write(SETUP, -1)).to.throw(
+      NotationError,
+      'The count of quiet moves has to be a whole number from 0, not “-1”.',
+    );
+    expect(write(SETUP, 0, 0)).to.throw(
+      NotationError,
+      'The number of the move has to be a whole number from 1, not “0”.',
+    );
+    expect(() =>
+      formatPosition({ ...valueOf(parsePosition('3/2b/3 b')), pending: { points: [8, 5], dir: 0 } }),
+    ).to.throw(NotationError, 'under way on c2.');
+  });
+
+  it('has ranks of one width, each on its own', () => {
+    for (const text of ['9/8/91 w', '9/91/8 w', '8/91/9 w', '3/5/1 w'])
+      expect(reason(text), text).to.equal('width');
+    expect(faultOf(parsePosition('3/3/5/5/9 w')).message).to.equal('Rank 3 has 5 points instead of 3.');
+    expect(reason('x'.repeat(128))).to.equal('bad_shape');
+    const pending = { points: [7, 8, 5], dir: 0 };
+    expect(() => formatPosition({ ...valueOf(parsePosition('3/2b/3 b')), pending })).to.throw(
+      NotationError,
+      'under way on c2.',
+    );
+  });
+
+  it('tells the sides and the stones', () => {
+    const position = valueOf(parsePosition('w1b/3/3 b'));
+    expect([sideOf(position), sideOf({ ...position, toMove: 0 })]).to.deep.equal(['b', 'w']);
+    expect(stonesOf(position)).to.deep.equal({ a3: 'w', c3: 'b' });
+    expect(boardOf(valueOf(parsePosition('3/3/w2 w 3 4')))).to.equal('3/3/w2 w');
+    for (const of of [boardOf, stonesOf]) expect(() => of({ ...position, move: 0 })).to.throw(NotationError);
+  });
+
+  it('is no longer than a hundred and twenty-eight characters', () => {
+    const padded = (length: number) => {
+      const text = '9/9/9 w 0 1';
+      return `9/9/9 w ${'0'.repeat(length - text.length + 1)} 1`;
+    };
+    expect(parsePosition(padded(128)).ok).to.equal(true);
+    expect(reason(padded(129))).to.equal('too_long');
+  });
+
   it('names the rank that is not like the others', () => {
     const message = (text: string) => faultOf(parsePosition(text)).message;
     expect(message('8/9/9/9/9 w')).to.equal('Rank 5 has 8 points instead of 9.');

@@ -112,6 +112,22 @@ describe('merrills: moves', () => {
     }
   });
 
+  it('says why a value is no move', () => {
+    const write = (value: object) => () => formatMove(value as MerrillsMove);
+    expect(write({ to: 24 })).to.throw(NotationError, 'This is not a move: its parts must be points.');
+    expect(write({ to: 3, from: 3 })).to.throw(NotationError, 'The move names b6 twice.');
+    expect(write({ to: 3, from: 4, remove: 5, alsoRemove: 4 })).to.throw(NotationError, 'names d6 twice.');
+    expect(write({ to: 3, from: 4, remove: 3 })).to.throw(NotationError, 'names b6 twice.');
+  });
+
+  it('has points of the files a to g and the ranks 1 to 7 alone', () => {
+    for (const text of ['a8', 'c8', 'f8', 'a0', 'h1', '`1', 'd4', 'a2', 'c1', 'b8', 'a1x', 'a1-a', 'a'])
+      expect(refused(text), text).to.include({ code: 'not_a_move' });
+    expect(parseMove('a7')).to.deep.equal({ ok: true, value: { to: 0 } });
+    expect(parseMove('a7')).to.equal(parseMove('a7'));
+    expect(parseMove('a1\u00a0-\u00a0a4')).to.deep.equal({ ok: true, value: { from: 21, to: 9 } });
+  });
+
   it('reads back whatever it writes', () => {
     fc.assert(
       fc.property(anyMove, (one) => {

@@ -103,6 +103,8 @@ describe('merrills: positions', () => {
       [...POSITION_REASONS.keys()].slice(0, 9),
     );
     expect(refused('').span).to.deep.equal({ start: 0, end: 0, line: 1, column: 1 });
+    expect(refused('W w 9').span).to.deep.include({ start: 5, end: 5 });
+    expect(refused('W w 9 9 0 0').span).to.deep.include({ start: 0, end: 1 });
     expect(refused('W.\nw').span).to.deep.equal({ start: 4, end: 4, line: 2, column: 2 });
   });
 
@@ -114,6 +116,22 @@ describe('merrills: positions', () => {
     expect(refused(START.replace(' w', ' white')).message).to.equal('The side to move is w or b, not white.');
     expect(refused('WWWWW................... w 5 9 0 0').message).to.contain('White has 10 men');
     expect(refused(START.slice(0, -2)).message).to.contain('here there are 5');
+    const found: readonly (readonly [string, string])[] = [
+      ['', 'here there are 0.'],
+      ['W', 'here there is 1.'],
+      [`${START} 7`, 'here there are more.'],
+      [START.replace('9 9', '10 9'), 'white has yet to place are one digit, 0 to 9, not 10.'],
+      [START.replace('9 9', '9 x'), 'black has yet to place are one digit, 0 to 9, not x.'],
+      [
+        START.replace('9 9 0', '9 9 -1'),
+        'The plies since a mill are a whole number up to 9007199254740991, not -1.',
+      ],
+      [START.replace('9 9 0 0', '9 9 0 9007199254740992'), 'not 9007199254740992.'],
+      ['BBBBB................... w 9 6 0 0', 'Black has 11 men'],
+    ];
+    for (const [text, words] of found) expect(refused(text).message, text).to.contain(words);
+    // Nine men are what a side has.
+    expect(parsePosition('WWWWWBBBB............... w 4 5 0 0').ok).to.equal(true);
   });
 
   it('reads back whatever it writes', () => {
@@ -157,6 +175,50 @@ describe('merrills: positions', () => {
         .to.throw(NotationError)
         .that.includes({ code });
     }
+  });
+
+  it('says what keeps a value from being written', () => {
+    const cells = (cell: unknown): unknown[] => [...new Array<number>(23).fill(-1), cell];
+    const half = (pending: object, line = [0, 0, 0]) => ({
+      cells: [...line, ...new Array<number>(20).fill(-1), 1],
+      hand: [0, 0],
+      pending,
+    });
+    const bad: readonly (readonly [object, string])[] = [
+      [{ cells: [] }, 'each W, B or a dot; there are 0.'],
+      [{ cells: undefined }, 'there are 0.'],
+      [{ cells: new Array(1000) }, 'there are 1000.'],
+      [{ cells: cells(undefined) }, 'undefined is none of them.'],
+      [{ cells: cells('W') }, 'W is none of them.'],
+      [{ toMove: 'white' }, 'not white.'],
+      [{ hand: [10, 9] }, 'white has yet to place are one digit, 0 to 9, not 10.'],
+      [{ hand: [9, 0.5] }, 'black has yet to place are one digit, 0 to 9, not 0.5.'],
+      [{ noMill: -1 }, 'since a mill are a whole number up to 9007199254740991, not -1.'],
+      [{ ply: NaN }, 'not NaN.'],
+      [{ cells: cells(0) }, 'White has 10 men'],
+      [{ cells: cells(1) }, 'Black has 10 men'],
+    ];
+    for (const [parts, words] of bad)
+      expect(() => formatPosition({ ...SETUP, ...parts }), words).to.throw(NotationError, words);
+    const codes: readonly (readonly [object, string])[] = [
+      [half({ to: 1, remove: 1 }), 'half_made'],
+      [half({ to: 1, remove: 2 }), 'half_made'],
+      [half({ to: 1, from: 10, remove: 2 }), 'half_made'],
+      [half({ to: 1, remove: 0 }), 'pending'],
+      [half({ to: 24, remove: 1 }), 'pending'],
+      [half({ to: -1, remove: 1 }), 'pending'],
+      [half({ to: 1, from: 24, remove: 1 }), 'pending'],
+      [half({ to: 1, from: 23, remove: 1 }), 'pending'],
+      [half({ to: 1, from: 0, remove: 1 }), 'pending'],
+      [half({ to: 10, remove: 1 }), 'pending'],
+      [half({ to: 1, remove: 1 }, [0, 1, 0]), 'pending'],
+      [half({ to: 0, remove: 1 }, [0, 0, -1]), 'pending'],
+      [half({ to: 0, remove: 1 }, [1, 1, 1]), 'pending'],
+    ];
+    for (const [parts, code] of codes)
+      expect(() => formatPosition({ ...SETUP, ...parts }), JSON.stringify(parts))
+        .to.throw(NotationError)
+        .that.includes({ code });
   });
 
   it('refuses any other text at once, with a known reason and a place', () => {

@@ -13,6 +13,8 @@ import {
   SETUP,
   type RecordText,
 } from '../../../plugins/merrills/index.js';
+import { readLines } from '../../../plugins/merrills/notation/lines.js';
+import { movesText } from '../../../plugins/merrills/notation/records.js';
 import { anyPosition, begin, choices, NASTY, playOut, position, positionText, rows } from './support.js';
 
 interface Row {
@@ -150,6 +152,108 @@ describe('merrills: written games', () => {
       // Reading the moves passes over such lines.
       expect(parseRecord(text).ok, text).to.equal(true);
     }
+  });
+
+  it('names what it found in a line', () => {
+    const found: readonly (readonly [string, string])[] = [
+      ['flying maybe', 'The line flying says yes or no, not maybe.'],
+      ['flying ', 'not nothing.'],
+      ['offer red', 'white or black, not red.'],
+      ['result white few', '(white few does not)'],
+      ['flying no\nflying no', 'a second line flying,'],
+      ['offer white\noffer black', 'a second line offer,'],
+    ];
+    for (const [text, words] of found) expect(refused(recordState(text)).message, text).to.contain(words);
+    const written: readonly (readonly [object, string])[] = [
+      [{ flying: 'no' }, 'not no.'],
+      [{ offer: 2 }, 'not 2.'],
+      [{ result: draw('few') }, '(few does not)'],
+    ];
+    for (const [parts, words] of written)
+      expect(() => formatRecord([], parts as RecordText), words).to.throw(NotationError, words);
+    expect(() => formatRecord(['d2', 'f9'])).to.throw(
+      NotationError,
+      'Move 2 cannot be read: f9 is not a move',
+    );
+    expect(() => formatRecord([{ to: 24 }])).to.throw(
+      NotationError,
+      'Move 1 cannot be read: what is given is',
+    );
+  });
+
+  it('sorts lines by the word they begin with, a blank after it', () => {
+    const moves = (text: string) => value(parseRecord(text)).map(formatMove).join(' ');
+    for (const blanks of ['', ' ', '\t', ' \t ']) {
+      expect(moves(`1. d2${'\n'}${blanks}# a4 b4\n${blanks}offer black\n${blanks}f4`)).to.equal('d2 f4');
+      expect(moves(`${blanks}position\t${formatPosition(SETUP)}\n1. d2`)).to.equal('d2');
+    }
+    for (const text of ['flying', 'flyingno', 'position', 'offers white', 'results', 'a4 offer', 'd2\fx'])
+      expect(parseRecord(text).ok, text).to.equal(false);
+    // A second line of the position is no such line, and its words are no moves.
+    const twice = refused(parseRecord('position x\nd2\nposition y'));
+    expect([twice.ply, twice.span!.start]).to.deep.equal([1, 14]);
+    // Numbers are digits and a dot.
+    expect(moves('1. d2 12. f4 007. d6')).to.equal('d2 f4 d6');
+    for (const text of ['1 d2', '. d2', 'd2 . f4', '1.d2', '1a. d2', '1.. d2', 'x. d2'])
+      expect(parseRecord(text).ok, text).to.equal(false);
+    // What comes after the first bad one is not read as moves, and still as lines.
+    expect(value(recordState('zz\nd2\noffer white'))).to.deep.equal({ offer: 0 });
+    expect(refused(parseRecord('d2\nzz yy\nd3')).ply).to.equal(1);
+  });
+
+  it('is sorted in one pass: remarks, places, and no more moves than are wanted', () => {
+    const text = '#one\n # two \n1. d2 f4\n#three\noffer black\n#four\nzz d6\n#';
+    const lines = readLines(text, { places: true });
+    expect(lines.moves.map(formatMove)).to.deep.equal(['d2', 'f4']);
+    expect(lines.places!.map((at) => text.slice(at, at + 2))).to.deep.equal(['d2', 'f4']);
+    expect(lines.remarks.map(({ ply, text: said, follows }) => [ply, said, follows])).to.deep.equal([
+      [0, 'one', false],
+      [0, ' two ', true],
+      [2, 'three', false],
+      [2, 'four', false],
+      [2, '', false],
+    ]);
+    for (const { start, text: said } of lines.remarks)
+      expect(text.slice(start - 1).startsWith(`#${said}`)).to.equal(true);
+    const at = (piece: string) => ({
+      text: piece,
+      start: text.indexOf(piece),
+      end: text.indexOf(piece) + piece.length,
+    });
+    expect(lines.bad).to.deep.equal(at('zz'));
+    expect(lines.states).to.deep.equal([{ word: 'offer', ...at('black') }]);
+    expect(lines).to.have.all.keys('moves', 'places', 'states', 'remarks', 'bad');
+    expect(readLines('1. d2')).to.have.all.keys('moves', 'states', 'remarks');
+    const cut = readLines('1. d2 f4\n2. d6 b4\n#late\noffer white', { maximum: 2 });
+    expect(cut.moves).to.have.length(2);
+    expect(cut.cut).to.deep.equal({ text: 'd6', start: 12, end: 14 });
+    expect([cut.remarks, cut.states]).to.deep.equal([[], []]);
+    expect(readLines('1. d2 f4', { maximum: 2 })).to.not.have.property('cut');
+    // A blank line, or nothing before a sign of a note, is no note.
+    expect(readLines(' \n#').remarks).to.have.length(1);
+    expect(readLines('\n\n').remarks).to.deep.equal([]);
+    // A word has its blank on its own line.
+    expect(readLines('offer\n white').bad).to.deep.equal({ text: 'offer', start: 0, end: 5 });
+  });
+
+  it('puts whole lines between moves where they are given', () => {
+    const before = (ply: number) => (ply === 1 || ply === 2 ? `#${String(ply)}\n` : '');
+    expect(movesText(['d2', 'f4', 'd6'], before)).to.equal('1. d2\n#1\nf4\n#2\n2. d6\n');
+    expect(movesText([], (ply) => `#${String(ply)}\n`)).to.equal('#0\n');
+    expect(movesText([])).to.equal('');
+  });
+
+  it('says two men at once by a note, and nothing else does', () => {
+    for (const [note, said] of [
+      ['1', 1],
+      ['2', 2],
+      ['2 \t', 2],
+    ] as const)
+      expect(value(recordState(`#doubleMill ${note}`))).to.deep.equal({ doubleMill: said });
+    for (const note of ['3', '22', '2 x', '2x', ' 2'])
+      expect(value(recordState(`#doubleMill ${note}`)), note).to.deep.equal({});
+    expect(refused(recordState('result white resign now')).code).to.equal('bad_result');
+    expect(refused(recordState('offer  \t red')).span).to.deep.include({ start: 9, end: 12 });
   });
 
   it('says which move cannot be read, and where', () => {

@@ -1,12 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { NotationError } from '../../../core/notation/index.js';
+import { NotationError, type Result } from '../../../core/notation/index.js';
+import { faultOfPosition, setupOf, startFrom, variantOfBoard } from '../../../plugins/reversi/boards.js';
 import {
   boardToText,
   formatPosition,
   NOTATION_REASONS,
   parsePosition,
   SETUPS,
+  squareToText,
   textToBoard,
   type ReversiPosition,
 } from '../../../plugins/reversi/index.js';
@@ -99,6 +101,99 @@ describe('reversi boards', () => {
   });
 });
 
+describe('what is no board or position of reversi', () => {
+  const messageOf = (result: Result<unknown>) => (result.ok ? undefined : result.error.message);
+  const thrown = (write: () => unknown): string | undefined => {
+    try {
+      write();
+    } catch (error) {
+      return (error as NotationError).message;
+    }
+    return undefined;
+  };
+
+  it('is told with what was found', () => {
+    const rows = START.slice(0, -2);
+    const row = '........';
+    const found: readonly (readonly [Result<unknown>, string])[] = [
+      [textToBoard(''), 'here are 0 rows'],
+      [textToBoard(row), 'here is one row'],
+      [textToBoard(`${row}\n${row}`), 'here are 2 rows'],
+      [textToBoard(Array(9).fill(row).join('\n')), 'here is a ninth row'],
+      [textToBoard(Array(8).fill('..x.....').join('\n')), 'not x.'],
+      [parsePosition(`${rows} white`), 'not white.'],
+      [parsePosition(`${rows.replace('b', '?')} b`), 'not ?.'],
+      [parsePosition(START, { variant: 'anti' }), 'no variant anti;'],
+    ];
+    for (const [result, words] of found) expect(messageOf(result)).to.contain(words);
+    expect(parsePosition(START, { variant: 'anti' })).to.have.deep.nested.property('error.span', {
+      start: 0,
+      end: START.length,
+      line: 1,
+      column: 1,
+    });
+  });
+
+  it('is told where it cannot be written', () => {
+    const bad = (more: object) => () => formatPosition({ ...SETUPS.othello, ...more });
+    const cells = (cell: unknown): unknown[] => [...Array<number>(63).fill(0), cell];
+    const written: readonly (readonly [() => unknown, string])[] = [
+      [() => boardToText([0, 1]), 'here are 2 squares'],
+      [() => boardToText(null as never), 'here are undefined squares'],
+      [() => boardToText({ length: null } as never), 'here are null squares'],
+      [() => boardToText(cells(2) as never), 'not 2.'],
+      [() => boardToText(cells('x') as never), 'not x.'],
+      [() => boardToText(cells(null) as never), 'not null.'],
+      [() => boardToText(cells({}) as never), 'not object.'],
+      [bad({ toMove: 2 }), 'not 2.'],
+      [bad({ toMove: undefined }), 'not undefined.'],
+    ];
+    for (const [write, words] of written) expect(thrown(write)).to.contain(words);
+  });
+
+  it('is a fault of a whole position in the order of the reasons', () => {
+    const fault = (more: object) => faultOfPosition({ ...SETUPS.othello, ...more })?.code;
+    expect(fault({})).to.equal(undefined);
+    expect(fault({ toMove: 1 })).to.equal(undefined);
+    expect(fault({ variant: 'anti', cells: [], toMove: 7 })).to.equal('bad_variant');
+    expect(fault({ cells: [], toMove: 7 })).to.equal('shape');
+    expect(fault({ cells: cellsOf('x'.repeat(64)), toMove: 7 })).to.equal('disc');
+    expect(fault({ toMove: 7 })).to.equal('turn');
+    expect(faultOfPosition({ ...SETUPS.othello, variant: 'anti' })?.message).to.contain('no variant anti;');
+  });
+});
+
+describe('where a game of reversi begins', () => {
+  it('is told by the board: the middle not yet full is historic', () => {
+    const { othello, historic } = SETUPS;
+    const withDiscs = (names: string, cells = historic.cells) =>
+      Array.from(cells, (cell, square) => (names.includes(squareToText(square)) ? 0 : cell));
+    const historicBoards = [historic.cells, withDiscs('d5'), withDiscs('e4 d4'), withDiscs('e4 d4 d5')];
+    for (const cells of historicBoards) expect(variantOfBoard(cells)).to.equal('historic');
+    const others = [othello.cells, withDiscs('e4 d4 d5 e5'), withDiscs('a1'), withDiscs('d5 e4 a1')];
+    for (const cells of others) expect(variantOfBoard(cells)).to.equal('othello');
+  });
+
+  it('is said only where it is not the set-up', () => {
+    for (const position of Object.values(SETUPS)) {
+      expect(startFrom(position)).to.equal(undefined);
+      expect(startFrom({ ...position, cells: Array.from(position.cells) })).to.equal(undefined);
+      const toWhite = { ...position, toMove: 1 };
+      expect(startFrom(toWhite)).to.equal(toWhite);
+      for (const square of [0, 63]) {
+        const cells = Array.from(position.cells, (cell, at) => (at === square ? 1 : cell));
+        expect(startFrom({ ...position, cells })).to.deep.equal({ ...position, cells });
+      }
+    }
+    expect(setupOf('historic')).to.equal(SETUPS.historic);
+    for (const variant of ['anti', 'toString']) {
+      expect(() => setupOf(variant))
+        .to.throw(NotationError, `no variant ${variant};`)
+        .with.property('code', 'bad_variant');
+    }
+  });
+});
+
 describe('reversi positions', () => {
   it('are eight rows, a space and the side to move', () => {
     expect(formatPosition(SETUPS.othello)).to.equal(START);
@@ -158,6 +253,9 @@ describe('reversi positions', () => {
       [`${rows} B`, 'turn', 72, 73],
       [`${rows} black`, 'turn', 72, 77],
       [`${rows} `, 'turn', 72, 72],
+      [`${rows} b/`, 'turn', 72, 74],
+      [`${rows.slice(0, 63)} b`, 'shape', 63, 63],
+      [`${rows.slice(0, 62)} b`, 'shape', 0, 62],
     ];
     for (const [text, code, start, end] of refusals) {
       const result = parsePosition(text);

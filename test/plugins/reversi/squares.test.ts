@@ -54,6 +54,14 @@ describe('reversi squares', () => {
     }
   });
 
+  it('that cannot be read are named', () => {
+    for (const text of ['z9', 'f5d6', ''])
+      expect(textToSquare(text)).to.have.nested.property(
+        'error.message',
+        `No square or pass can be read in ${text}; a square is a file a to h and a rank 1 to 8, such as f5.`,
+      );
+  });
+
   it('that are none cannot be written', () => {
     for (const value of [-1, 64, 1.5, NaN, Infinity, '29', null, undefined, {}, [1]]) {
       expect(() => squareToText(value as number), String(value))

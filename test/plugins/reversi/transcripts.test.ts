@@ -88,6 +88,8 @@ describe('reversi transcripts', () => {
     for (const [text, start, end, line, column] of places) {
       const result = parse(text);
       expect(result.ok ? undefined : result.error.span, text).to.deep.equal({ start, end, line, column });
+      const piece = text.slice(start, end);
+      expect(result.ok ? undefined : result.error.message, text).to.contain(` in ${piece};`);
     }
   });
 
@@ -135,8 +137,11 @@ describe('reversi moves', () => {
     for (let square = 0; square < 64; square++) {
       const move = parseMove(squareToText(square));
       expect(move.ok && move.value).to.equal(PLACES[square]);
+      expect(parseMove(squareToText(square))).to.equal(move);
+      expect(parseMove(` ${squareToText(square)} `)).to.deep.equal(move);
       expect(formatMove(PLACES[square]!)).to.equal(squareToText(square));
     }
+    expect(Object.isFrozen(parseMove('f5'))).to.equal(true);
     expect(Object.isFrozen(PASS) && PLACES.every((move) => Object.isFrozen(move))).to.equal(true);
   });
 
@@ -151,6 +156,7 @@ describe('reversi moves', () => {
       expect(result.ok ? undefined : result.error.code, JSON.stringify(text)).to.equal('bad_square');
     }
     const bad = parseMove('\n z9 ');
+    expect(bad.ok ? undefined : bad.error.message).to.match(/ in z9;/);
     expect(bad.ok ? undefined : bad.error.span).to.deep.equal({ start: 2, end: 4, line: 2, column: 2 });
   });
 

@@ -12,6 +12,7 @@ import {
   variantData,
   type SternhalmaGame,
 } from '../../../plugins/sternhalma/index.js';
+import { readGame } from '../../../plugins/sternhalma/game-text.js';
 import { codeOf, move, position, randomGame, VARIANT_IDS } from './support.js';
 
 const TEXT = `sternhalma 1
@@ -144,6 +145,94 @@ describe('sternhalma: games as text', () => {
     expect(started.ok && [started.value.cap, started.value.start!.cap]).to.deep.equal([2000, 50]);
     const capped = parseGame(`sternhalma 1\ncap 40\nstart ${SETUP_TWO}\nmoves\n`);
     expect(capped.ok && [capped.value.cap, capped.value.start!.cap]).to.deep.equal([40, 2000]);
+  });
+
+  it('says what it found, and what would have been right', () => {
+    const message = (text: string) => {
+      const read = parseGame(text);
+      return read.ok ? undefined : read.error.message;
+    };
+    const header = (line: string) => message(`sternhalma 1\n${line}\nmoves\n`);
+    const found: readonly (readonly [string | undefined, string])[] = [
+      [message(''), 'There is no game here.'],
+      [message('chess 1'), 'not with “chess 1”.'],
+      [header('x'), '“x” is not a header:'],
+      [header('players 2'), 'There is no header “players”:'],
+      [header('seats 2\nseats 2'), 'The header seats stands here a second time.'],
+      [header('seats 5'), 'The header seats cannot be “5”: a game is for 2, 3, 4 or 6.'],
+      [header('seats x'), 'The header seats cannot be “x”: a game is for 2, 3, 4 or 6.'],
+      [header('pieces 12'), 'The header pieces cannot be “12”: each seat has 10, or with 2 or 3 seats 15.'],
+      [header('cap 0'), 'The header cap cannot be “0”: it is a number of plies from 1 to 999999999.'],
+      [header('first 2'), 'The header first cannot be “2”: it is a seat of the game, from 0.'],
+      [message('sternhalma 1\n'), 'The line “moves” is missing after the headers.'],
+      [header('start x'), 'The game cannot begin from this position: A position is four things'],
+      [header(`seats 3\nstart ${SETUP_TWO}`), 'it is for 2 seats of 10 pieces, and the headers say 3 of 10.'],
+      [
+        header(`pieces 15\nstart ${SETUP_TWO}`),
+        'it is for 2 seats of 10 pieces, and the headers say 2 of 15.',
+      ],
+      [
+        header(`first 1\nstart ${SETUP_TWO}`),
+        'seat 0 is to move, and the header says that seat 1 moved first.',
+      ],
+      [header(`cap 40\nstart ${SETUP_TWO} ; c=50`), 'its cap is 50, and the header says 40.'],
+    ];
+    for (const [said, words] of found) expect(said).to.contain(words);
+    const start = position(SETUP_TWO);
+    const write = (change: object) => () => formatGame({ seats: 2, pieces: 10, moves: [], ...change });
+    expect(write({ seats: 5 })).to.throw(NotationError, 'The header seats cannot be “5”:');
+    expect(write({ cap: 0.5 })).to.throw(NotationError, 'The header cap cannot be “0.5”:');
+    expect(write({ start: { ...start, ply: -1 } })).to.throw(
+      NotationError,
+      'from this position: “p=-1” cannot',
+    );
+    expect(write({ start, first: 1 })).to.throw(
+      NotationError,
+      'seat 0 is to move, and the header says that seat 1',
+    );
+    expect(write({ start: { ...start, cap: 50 }, cap: 40 })).to.throw(NotationError, 'its cap is 50');
+    expect(write({ start: null })).to.throw(TypeError);
+  });
+
+  it('agrees with a start in which another seat is to move, unless the header says who was first', () => {
+    const second = SETUP_TWO.replace(' 0 2', ' 1 2');
+    const text = (more: string) => `sternhalma 1\n${more}start ${second}\nmoves\n`;
+    expect(parseGame(text('')).ok).to.equal(true);
+    expect(parseGame(text('first 1\n'))).to.have.nested.property('value.first', 1);
+    expect(codeOf(parseGame(text('first 0\n')))).to.equal('bad_start');
+    const game = { seats: 2, pieces: 10, moves: [], start: position(second) };
+    for (const first of [undefined, 0])
+      expect(formatGame({ ...game, ...(first === 0 && { first }) })).to.not.contain('first');
+    expect(formatGame({ ...game, first: 1 })).to.contain('\nfirst 1\n');
+    // The greatest cap that there is.
+    expect(formatGame({ seats: 2, pieces: 10, moves: [], cap: 999_999_999 })).to.contain('\ncap 999999999\n');
+    expect(parseGame('sternhalma 1\ncap 1\nmoves\n').ok).to.equal(true);
+  });
+
+  it('keeps what it read before a fault, and stops at so many moves as are wanted', () => {
+    const head = 'sternhalma 1\nseats 3\nmoves\n';
+    const reading = readGame(`${head}a1-b1\nb1-c1\n`, 1);
+    expect(reading.game!.moves).to.have.length(1);
+    expect(reading.fault).to.deep.include({
+      code: 'limit',
+      span: { start: 33, end: 38, line: 5, column: 1 },
+    });
+    expect(reading.fault!.message).to.equal('The game has more than 1 moves; the rest was passed over.');
+    const whole = readGame(`${head}a1-b1\nb1-c1`, 2);
+    expect(whole).to.not.have.property('fault');
+    expect(whole.moveOffsets).to.deep.equal([27, 33]);
+    expect(whole.headers.get('seats')).to.deep.include({
+      text: '3',
+      number: 2,
+      column: 7,
+      start: 19,
+      end: 20,
+    });
+    const broken = readGame(`${head}a1-b1\nx\n`);
+    expect([broken.game!.moves.length, broken.fault!.ply, broken.moveOffsets]).to.deep.equal([1, 1, [27]]);
+    const headless = readGame('sternhalma 1\nseats 3\npieces x\nmoves\na1-b1\n');
+    expect(headless).to.not.have.property('game');
+    expect([headless.moveOffsets, [...headless.headers.keys()]]).to.deep.equal([[], ['seats']]);
   });
 
   it('counts the move at fault', () => {

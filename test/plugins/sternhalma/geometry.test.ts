@@ -58,6 +58,17 @@ describe('sternhalma: the board', () => {
     }
   });
 
+  it('calls each seat after its point of the star', () => {
+    expect(Object.fromEntries(sternhalma.variants.map(({ id, seats }) => [id, seats]))).to.deep.equal({
+      '2': ['top', 'bottom'],
+      '3': ['top', 'bottom-right', 'bottom-left'],
+      '4': ['top', 'top-right', 'bottom', 'bottom-left'],
+      '6': ['top', 'top-right', 'bottom-right', 'bottom', 'bottom-left', 'top-left'],
+      '2x15': ['top', 'bottom'],
+      '3x15': ['top', 'bottom-right', 'bottom-left'],
+    });
+  });
+
   it('keeps of the star’s symmetries those that keep everybody’s goal', () => {
     const names = Object.fromEntries(
       sternhalma.variants.map(({ id, symmetries }) => [id, symmetries!.map(({ name }) => name)]),

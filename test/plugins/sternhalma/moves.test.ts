@@ -12,6 +12,7 @@ import sternhalma, {
   PASS,
   type SternhalmaMove,
 } from '../../../plugins/sternhalma/index.js';
+import { swapMove } from '../../../plugins/sternhalma/moves.js';
 import { codeOf, hole, holes, move, vectors } from './support.js';
 
 interface Row {
@@ -133,6 +134,126 @@ describe('sternhalma: moves as text', () => {
     expect(error('hello').candidates).to.equal(undefined);
   });
 
+  it('names what it found', () => {
+    const message = (text: string) => {
+      const read = parseMove(text);
+      return read.ok ? undefined : read.error.message;
+    };
+    const long = Array.from({ length: 122 }, () => 'i5').join(':');
+    const found: readonly (readonly [string, string])[] = [
+      ['', 'There is no move here.'],
+      ['hello', '“hello” is not written as a move:'],
+      ['resign 12', 'There is no seat “12”:'],
+      [
+        'a1-a2',
+        '“a2” is not a hole: a hole is a row, a to q, and a place in it, such as i5. Row a has places 1 to 1.',
+      ],
+      ['q1-q2', 'such as i5. Row q has places 1 to 1.'],
+      ['a1-r2', '“r2” is not a hole: a hole is a row, a to q, and a place in it, such as i5.'],
+      ['A1-b1', 'such as i5. Did you mean a1?'],
+      [long, 'A chain of 122 holes: none can land on more than the 121 there are.'],
+    ];
+    for (const [text, words] of found) expect(message(text), text.slice(0, 20)).to.contain(words);
+    for (const text of ['a1-r2', 'a1-']) expect(message(text), text).to.not.match(/Row|Did you/);
+    const written: readonly (readonly [unknown, string])[] = [
+      [null, '“undefined” is not written as a move'],
+      [{ kind: 'hop' }, '“hop” is not written as a move'],
+      [{ kind: {} }, '“object” is not written as a move'],
+      [{ kind: 'step' }, '“step of 0 holes” is not'],
+      [{ kind: 'step', holes: [1, 2, 3] }, '“step of 3 holes” is not'],
+      [{ kind: 'chain', holes: [1] }, '“chain of 1 holes” is not'],
+      [
+        { kind: 'step', holes: [1, 121] },
+        '“121” is not a hole: a hole is a row, a to q, and a place in it, such as i5.',
+      ],
+      [{ kind: 'step', holes: [true, 121] }, '“boolean” is not a hole'],
+      [{ kind: 'resign', seat: 6 }, 'no seat “6”:'],
+      [{ kind: 'resign', seat: 0.5 }, 'no seat “0.5”:'],
+      [{ kind: 'resign', seat: -1 }, 'no seat “-1”:'],
+      [{ kind: 'resign', seat: [] }, 'no seat “object”:'],
+      [{ kind: 'chain', holes: new Array<number>(122).fill(60) }, 'A chain of 122 holes:'],
+    ];
+    for (const [what, words] of written)
+      expect(() => formatMove(what as SternhalmaMove), words).to.throw(NotationError, words);
+  });
+
+  it('reads names of two and three signs, and no place outside its row', () => {
+    for (let at = 0; at < HOLES; at++) {
+      const name = nameOf(at)!;
+      expect(move(`${name}-i5`)).to.deep.equal({ kind: 'step', holes: [at, 60] });
+      expect(move(`i5:${name}:i5`)).to.deep.equal({ kind: 'chain', holes: [60, at, 60] });
+    }
+    const names = [
+      'e0',
+      'e00',
+      'e01',
+      'e14',
+      'e:',
+      'e;',
+      'e1a',
+      'e1:',
+      'ea',
+      'd5',
+      'd10',
+      '`1',
+      'q2',
+      'r1',
+      'e1/',
+      'e111',
+      'e',
+      '',
+    ];
+    for (const name of names) expect(parseMove(`i5-${name}`).ok, name).to.equal(false);
+    for (const name of names) expect(parseMove(`${name}:i5`).ok, name).to.equal(false);
+    // The text's end is a name's end.
+    expect(codeOf(parseMove('i5:'))).to.equal('bad_shape');
+    expect(codeOf(parseMove('i5-i'))).to.equal('bad_hole');
+  });
+
+  it('points at what stands where it should not', () => {
+    const place = (text: string) => {
+      const read = parseMove(text);
+      return read.ok ? undefined : [read.error.code, read.error.span!.start, read.error.span!.end];
+    };
+    const long = Array.from({ length: 122 }, () => 'i5').join(':');
+    const places: readonly (readonly [string, string, number, number])[] = [
+      ['-i5', 'bad_shape', 0, 0],
+      [':i5', 'bad_shape', 0, 0],
+      ['i5-', 'bad_shape', 3, 3],
+      ['i5:i6:', 'bad_shape', 6, 6],
+      ['i5--i6', 'bad_shape', 3, 3],
+      ['i5-i6:i7', 'bad_shape', 5, 6],
+      ['i5:i6-i7', 'bad_shape', 5, 6],
+      ['i5-i6-i7', 'bad_shape', 5, 6],
+      ['hello', 'bad_shape', 0, 5],
+      ['i5-i6 i7', 'bad_shape', 5, 6],
+      ['resign 66', 'bad_seat', 7, 9],
+      ['xresign 2', 'bad_shape', 7, 8],
+      ['-i5:i6', 'bad_shape', 3, 4],
+      [':i5-i6', 'bad_shape', 3, 4],
+      ['z5-i6', 'bad_hole', 0, 2],
+      ['i5-z66', 'bad_hole', 3, 6],
+      [`${long}:a1`, 'too_long', 363, 368],
+    ];
+    for (const [text, ...wanted] of places) expect(place(text), text.slice(0, 20)).to.deep.equal(wanted);
+  });
+
+  it('guesses what was meant by letters of the other case and blanks around, for a text that could be a move', () => {
+    const meant = (text: string) => {
+      const read = parseMove(text);
+      return read.ok ? undefined : read.error.candidates;
+    };
+    expect(meant('PASS')).to.deep.equal(['pass']);
+    expect(meant(' resign 2')).to.deep.equal(['resign 2']);
+    expect(meant('Resign 7')).to.equal(undefined);
+    expect(meant('i5-I6')).to.deep.equal(['i6']);
+    expect(meant('i5-I66')).to.equal(undefined);
+    const everywhere = Array.from({ length: HOLES }, () => 'i5').join(':');
+    expect(meant(` ${everywhere}`)).to.deep.equal([everywhere]);
+    expect(meant(`${' '.repeat(122)}${everywhere}`)).to.deep.equal([everywhere]);
+    expect(meant(`${' '.repeat(123)}${everywhere}`)).to.equal(undefined);
+  });
+
   it('never throws on bad input, and ends at once', () => {
     const bad = [
       'a'.repeat(1 << 20),
@@ -202,6 +323,8 @@ describe('sternhalma: moves as text', () => {
       [{ kind: 'chain', holes: [1, NaN] }, 'bad_hole'],
       [{ kind: 'chain', holes: ['a1', 'b1'] }, 'bad_hole'],
       [{ kind: 'chain', holes: new Array<number>(122).fill(60) }, 'too_long'],
+      [{ kind: 'chain', holes: [...new Array<number>(121).fill(60), 121] }, 'bad_hole'],
+      [{ kind: 'step', holes: ['0', '1'] }, 'bad_hole'],
       [{ kind: 'resign' }, 'bad_seat'],
       [{ kind: 'resign', seat: 6 }, 'bad_seat'],
       [{ kind: 'resign', seat: '2' }, 'bad_seat'],
@@ -220,7 +343,11 @@ describe('sternhalma: moves as text', () => {
 
   it('names the holes a move touches, and maps moves', () => {
     expect(sternhalma.points(move('e5:g5:g7'))).to.deep.equal(holes('e5 g5 g7'));
+    expect(sternhalma.points(move('e5-f5'))).to.deep.equal(holes('e5 f5'));
     expect(sternhalma.points(PASS)).to.deep.equal([]);
+    expect(swapMove(move('resign 0'))).to.equal(move('resign 1'));
+    expect(swapMove(move('resign 1'))).to.equal(move('resign 0'));
+    expect(swapMove(move('e5-f5'))).to.equal(move('e5-f5'));
     const files = sternhalma.variants[0]!.symmetries![1]!;
     const mirror = (text: string) => formatMove(sternhalma.mapMove(move(text), files));
     expect(mirror('e5-f5')).to.equal('e9-f8');

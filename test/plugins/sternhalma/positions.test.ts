@@ -3,15 +3,19 @@ import fc from 'fast-check';
 import { EMPTY, NotationError } from '../../../core/notation/index.js';
 import sternhalma, {
   formatPosition,
+  HOLES,
   LONGEST_POSITION,
   parsePosition,
   POSITION_REASONS,
   REFUSALS,
   refusalNumber,
   setupOf,
+  STAR,
   SETUP_TWO,
   type SternhalmaPosition,
 } from '../../../plugins/sternhalma/index.js';
+import { SETUP_TEXTS } from '../../../plugins/sternhalma/position-text.js';
+import { mapPosition, swapSeats } from '../../../plugins/sternhalma/position.js';
 import { codeOf, position, randomGame, VARIANT_IDS, variantId, vectors } from './support.js';
 
 interface Row {
@@ -168,6 +172,9 @@ describe('sternhalma: positions as text', () => {
       'f=2',
       'f=0,',
       'f=0,0',
+      'f=1,',
+      'f=,1',
+      'p:1',
       'r=0,1,0',
       'q=1',
       'p =1',
@@ -213,6 +220,148 @@ describe('sternhalma: positions as text', () => {
     if (read.ok) throw new Error();
     expect(read.error.span).to.deep.include({ start: 37, line: 1, column: 38 });
     expect(read.error.message).to.equal('There is no seat “3” in this game: its seats are 0 to 1.');
+  });
+
+  it('says what it found, and what would have been right', () => {
+    const message = (text: string) => {
+      const read = parsePosition(text);
+      return read.ok ? undefined : read.error.message;
+    };
+    const found: readonly (readonly [string, string])[] = [
+      ['', 'There is no position here.'],
+      ['x'.repeat(513), 'A position has at most 512 characters, and this has 513.'],
+      [`${SETUP_TWO} 7`, 'this is too much.'],
+      [`${BOARD} 0 2`, 'there are 3 things.'],
+      ['; p=1', 'here is nothing.'],
+      [`${BOARD}  0 2 10`, 'here is nothing.'],
+      [`${SETUP_TWO} ; p=1 ; k=1`, 'here is a second “;”.'],
+      [`${SETUP_TWO} ;`, 'nothing follows it.'],
+      ['0/00 0 2 10', 'The board has 17 rows with “/” between them, and this has 2.'],
+      [SETUP_TWO.replace('[11]', '[x]'), '“[x]” does not belong in a board:'],
+      [SETUP_TWO.replace('[11]', '[12]'), 'Row g has 11 holes, and 12 are written.'],
+      [SETUP_TWO.replace('0/00', '[2]/00'), 'Row a has 1 holes, and 2 are written.'],
+      [SETUP_TWO.replace('0 2 10', '0 5 10'), 'not for “5”.'],
+      [SETUP_TWO.replace('0 2 10', '2 2 10'), 'There is no seat “2” in this game: its seats are 0 to 1.'],
+      [SETUP_TWO.replace('0 2 10', '0 2 12'), 'Each of 2 seats has 10 or 15 pieces, not “12”:'],
+      [SETUP_TWO.replace('0 2 10', '0 3 12'), 'Each of 3 seats has 10 or 15 pieces, not “12”:'],
+      [SETUP_TWO.replace('0 2 10', '0 4 15'), 'Each of 4 seats has 10 pieces, not “15”:'],
+      [SETUP_TWO.replace('1111', '111[1]'), 'Seat 1 has 9 pieces on the board, and should have 10.'],
+      [SETUP_TWO.replace('0/00', '1/00'), 'Seat 0 has 9 pieces on the board, and should have 10.'],
+      [withFields('q=1'), '“q=1” cannot stand here:'],
+      [withFields('f=0 r=0', '1 2 10'), 'Seat 0 cannot both be home and have resigned.'],
+      [withFields('f=0'), 'Seat 0 cannot be to move, since it is home and the game goes on.'],
+      [withFields('r=0'), 'Seat 0 cannot be to move, since it has resigned and the game goes on.'],
+    ];
+    for (const [text, words] of found) expect(message(text), text).to.contain(words);
+    const setup = setupOf('2')!;
+    const cells = (change: Record<number, unknown>) =>
+      Object.assign(Array.from<unknown>(setup.cells), change);
+    const written: readonly (readonly [object, string])[] = [
+      [{ pending: { holes: [0, 3] } }, 'here a chain is under way.'],
+      [{ cells: 'x' }, 'and this has 0.'],
+      [{ cells: [] }, 'and 0 are written.'],
+      [{ cells: cells({ 0: 6 }) }, '“6” does not belong'],
+      [{ cells: cells({ 0: 0.5 }) }, '“0.5” does not belong'],
+      [{ cells: cells({ 0: 5 }) }, 'no seat “5” in this game: its seats are 0 to 1.'],
+      [{ cells: cells({ 120: -1 }) }, 'Seat 1 has 9 pieces'],
+      [{ seats: 5 }, 'not for “5”.'],
+      [{ toMove: 2 }, 'no seat “2” in this game: its seats are 0 to 1.'],
+      [{ toMove: -1 }, 'no seat “-1”'],
+      [{ pieces: 12 }, 'Each of 2 seats has 10 or 15 pieces, not “12 (2)”'],
+      [{ ...setupOf('4'), pieces: 15 }, 'Each of 4 seats has 10 pieces, not “15 (4)”'],
+      [{ ply: -1 }, '“p=-1” cannot stand here'],
+      [{ passRun: 0.5 }, '“k=0.5” cannot stand here'],
+      [{ cap: 1e9 }, '“c=1000000000” cannot stand here'],
+      [{ how: -1 }, '“o=-1” cannot stand here'],
+      [{ finished: [1, 1] }, '“f=” cannot stand here'],
+      [{ resigned: [2] }, '“r=” cannot stand here'],
+      [{ resigned: [-1] }, '“r=” cannot stand here'],
+      [{ seats: '2' }, 'not for “2”.'],
+      [{ pieces: '10' }, 'not “10 (2)”'],
+      [{ finished: 'x' }, '“f=” cannot stand here'],
+      [{ finished: [1], resigned: [1] }, 'Seat 1 cannot both be home'],
+    ];
+    for (const [change, words] of written)
+      expect(() => formatPosition({ ...setup, ...change }), words).to.throw(NotationError, words);
+  });
+
+  it('writes the counts and seats of a game that has gone on', () => {
+    const setup = setupOf('6')!;
+    const text = (change: object) => formatPosition({ ...setup, ...change }).split(' ; ')[1];
+    expect(text({})).to.equal(undefined);
+    expect(text({ finished: [3, 1], resigned: [5], ply: 1, passRun: 2, cap: 1 })).to.equal(
+      'f=3,1 r=5 p=1 k=2 c=1',
+    );
+    expect(text({ ply: 999_999_999, cap: 999_999_999 })).to.equal('p=999999999 c=999999999');
+    expect(text({ cap: 6000 })).to.equal(undefined);
+    expect(text({ how: 4 })).to.equal('o=4');
+    expect(text({ finished: [0], how: 1 })).to.equal('f=0 o=1');
+  });
+
+  it('is seen in a mirror and by the seats opposite', () => {
+    for (const id of VARIANT_IDS) {
+      const { state } = randomGame(id, 7, 40, 25);
+      const played = state.position();
+      for (const symmetry of STAR.symmetries) {
+        const half = { ...played, pending: { holes: [0, 3, 10] } };
+        const { cells, pending, ...rest } = mapPosition(half, symmetry);
+        for (let at = 0; at < HOLES; at++) expect(cells[symmetry.map[at]!]).to.equal(played.cells[at]);
+        expect(pending!.holes).to.deep.equal([0, 3, 10].map((at) => symmetry.map[at]));
+        expect({ ...rest, cells: played.cells }).to.deep.equal(played);
+        expect(mapPosition(played, symmetry)).to.not.have.property('pending');
+      }
+      const { seats } = played;
+      const told = { ...played, finished: [0, 1], resigned: [seats - 1] };
+      const swapped = swapSeats(told);
+      if (seats === 3) {
+        expect(swapped).to.equal(told);
+        continue;
+      }
+      const opposite = (seat: number) => (seat + seats / 2) % seats;
+      expect(swapped).to.deep.equal({
+        ...told,
+        cells: Array.from(told.cells, (cell) => (cell === EMPTY ? EMPTY : opposite(cell))),
+        toMove: opposite(told.toMove),
+        finished: [seats / 2, opposite(1)],
+        resigned: [opposite(seats - 1)],
+      });
+    }
+  });
+
+  it('is for 2, 3, 4 or 6 seats, and of at most 512 signs', () => {
+    for (const seats of ['12', '2x', '22', '02', '5', '']) {
+      const text = SETUP_TWO.replace('0 2 10', `0 ${seats} 10`);
+      expect(codeOf(parsePosition(text)), text).to.equal(seats === '' ? 'bad_shape' : 'bad_seats');
+    }
+    expect(codeOf(parsePosition('x'.repeat(512)))).to.equal('bad_shape');
+    for (const { id, setup } of sternhalma.variants)
+      expect(SETUP_TEXTS.get(id)).to.equal(formatPosition(setup));
+    expect(sternhalma.notations[0]!.parsePosition!(SETUP_TWO)).to.deep.equal(parsePosition(SETUP_TWO));
+  });
+
+  it('begins as nobody can change it', () => {
+    for (const id of VARIANT_IDS) {
+      const setup = setupOf(id)!;
+      const { seats, pieces } = setup;
+      for (const shared of [setup, setup.cells, setup.finished, setup.resigned])
+        expect(Object.isFrozen(shared)).to.equal(true);
+      expect(setup).to.deep.include({
+        variant: id,
+        toMove: 0,
+        finished: [],
+        resigned: [],
+        ply: 0,
+        passRun: 0,
+        how: 0,
+      });
+      expect(setup.cap).to.equal(seats * 1000);
+      for (let seat = 0; seat < seats; seat++)
+        expect(Array.from(setup.cells).filter((cell) => cell === seat)).to.have.length(pieces);
+      const read = position(formatPosition(setup));
+      for (const shared of [read, read.cells]) expect(Object.isFrozen(shared)).to.equal(true);
+    }
+    expect(setupOf('5')).to.equal(undefined);
+    expect(Object.isFrozen(position(withFields('f=0', '1 2 10')).finished)).to.equal(true);
   });
 
   it('never throws on bad input, and ends at once', () => {
