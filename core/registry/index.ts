@@ -1,7 +1,7 @@
 export { GameRegistry, RegistryError, type Detection } from './registry.js';
 export * from './plugin.js';
 export { nearest } from './nearest.js';
-export { positionText } from './position-text.js';
+export { isSetup, positionText } from './position-text.js';
 export { recordFromJson, type JsonPath, type JsonRecord, type Tell } from './json/read.js';
 export { recordToJson } from './json/write.js';
 export { isOptionValue, optionFromText, optionType, type OptionValue } from './options.js';

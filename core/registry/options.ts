@@ -1,5 +1,6 @@
 /** Values of rule options. */
-import type { OptionSpec } from './plugin.js';
+import { excerpt, type Fault, type RuleOptions } from '../notation/index.js';
+import type { GamePlugin, OptionSpec } from './plugin.js';
 
 /** The value of a rule option. */
 export type OptionValue = string | number | boolean;
@@ -36,4 +37,27 @@ export function optionFromText(spec: OptionSpec, text: string): OptionValue | un
           ? Number(text)
           : undefined;
   return isOptionValue(spec, value) ? value : undefined;
+}
+
+/**
+ * The options that a file states as texts, less those that are as they are by default.
+ * @param stated name and text of each, and whatever else its reader knows of it
+ * @param tell told why an option is none of the game's, or cannot have that value
+ */
+export function optionsFromTexts<Stated extends readonly [name: string, text: string, ...more: unknown[]]>(
+  { id, options: specs }: GamePlugin,
+  stated: readonly Stated[],
+  tell: (fault: Fault, which: Stated) => void,
+): RuleOptions {
+  const options: [string, OptionValue][] = [];
+  for (const one of stated) {
+    const [name, text] = one;
+    const spec = specs?.find((known) => known.name === name);
+    const value = spec && optionFromText(spec, text);
+    if (spec === undefined || value === undefined) {
+      const message = `${id} has no option ${excerpt(name)} of the value ${excerpt(text)}.`;
+      tell({ code: 'bad_option', message }, one);
+    } else if (value !== spec.default) options.push([name, value]);
+  }
+  return Object.fromEntries(options);
 }

@@ -25,6 +25,7 @@ import {
 import { UNSTATED, type Outcome } from '../../rules/index.js';
 import { visitJson } from '../json/visit.js';
 import { notationOf, variantOf, type GamePlugin, type Variant } from '../plugin.js';
+import { isSetup } from '../position-text.js';
 import {
   HEADER_TAGS,
   PLAYER_FIELDS,
@@ -256,8 +257,7 @@ class Reader<M extends Move, P extends Position> {
       this.#say('error', 'bad_start', { text: result.value.variant, variant: variant.id }, path);
       return undefined;
     }
-    const same = ours.formatPosition!(result.value) === ours.formatPosition!(variant.setup);
-    return same ? undefined : result.value;
+    return isSetup(plugin, variant, result.value) ? undefined : result.value;
   }
 
   #readMoves(rounds: unknown, variant: Variant<P>): void {

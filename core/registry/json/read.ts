@@ -21,6 +21,7 @@ import {
 import type { Outcome } from '../../rules/index.js';
 import { isOptionValue, optionType } from '../options.js';
 import { variantOf, type GameLookup, type GamePlugin } from '../plugin.js';
+import { isSetup } from '../position-text.js';
 import { unknownGame } from '../unknown-game.js';
 
 /** A record, and the indexes of the texts in its list of moves that were passes and are no moves of it. */
@@ -277,11 +278,8 @@ class Reader {
       );
       return undefined;
     }
-    const notation = this.plugin.notations[0]!;
-    const setup = variantOf(this.plugin, this.variant)!.setup;
-    return notation.formatPosition!(result.value) === notation.formatPosition!(setup)
-      ? undefined
-      : result.value;
+    const variant = variantOf(this.plugin, this.variant)!;
+    return isSetup(this.plugin, variant, result.value) ? undefined : result.value;
   }
 
   #passes(list: unknown, moves: number): number[] | undefined {

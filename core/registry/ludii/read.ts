@@ -19,6 +19,7 @@ import {
 } from '../../records/index.js';
 import { draw, UNSTATED, win, type Outcome } from '../../rules/index.js';
 import { variantOf, type GamePlugin, type Variant } from '../plugin.js';
+import { isSetup } from '../position-text.js';
 import type { LudiiDialect } from './dialect.js';
 import { LUDII_REASONS } from './reasons.js';
 import { readTrial, siteOf, type LudiiMove, type LudiiTrial } from './trial.js';
@@ -77,8 +78,6 @@ class TrialReader<M extends Move, P extends Position> {
     this.#badLines();
     const result = this.#result(variant);
     const partial = this.#play(start);
-    const { formatPosition } = plugin.notations[0]!;
-    const isSetup = formatPosition!(start) === formatPosition!(variant.setup);
     const parts = new Map(
       [...this.trial.fields].map(([name, { at }]) => [name === 'winner' ? 'result' : name, at]),
     );
@@ -86,7 +85,7 @@ class TrialReader<M extends Move, P extends Position> {
       game: plugin.id,
       variant: variant.id,
       tags: this.#tags(),
-      start: isSetup ? undefined : start,
+      start: isSetup(plugin, variant, start) ? undefined : start,
       moves: this.#moves,
       partial: result === undefined ? partial : undefined,
       result,

@@ -3,7 +3,6 @@ import type { Note } from '../../records/index.js';
 
 type Said = Pick<Note, 'clock' | 'elapsed' | 'evaluation'>;
 
-const DOT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 const COLON = 0x3a;
@@ -41,11 +40,11 @@ function commandAt(text: string, at: number): { readonly said: Said; readonly en
   const kind = KINDS.find((name) => text.startsWith(name, at + 2));
   if (kind === undefined) return undefined;
   const name = at + 2 + kind.length;
-  const start = skipBlanks(text, name);
+  const start = skipSpace(text, name);
   if (start === name) return undefined;
   let stop = start;
-  while (stop < text.length && text.charCodeAt(stop) !== CLOSE && !isBlank(text.charCodeAt(stop))) stop++;
-  const end = skipBlanks(text, stop);
+  while (stop < text.length && text.charCodeAt(stop) !== CLOSE && !isSpace(text.charCodeAt(stop))) stop++;
+  const end = skipSpace(text, stop);
   if (stop === start || text.charCodeAt(end) !== CLOSE) return undefined;
   const number = kind === 'eval' ? readNumber(text.slice(start, stop)) : readTime(text, start, stop);
   if (number === undefined) return undefined;
@@ -57,12 +56,13 @@ function saying(kind: (typeof KINDS)[number], number: number): Said {
   return kind === 'emt' ? { elapsed: number } : { evaluation: { value: number, seat: 0 } };
 }
 
-const isBlank = (unit: number): boolean =>
+/** White space as `\s` has it; in notations, `isBlank` of the core, there is one sign more and one less. */
+const isSpace = (unit: number): boolean =>
   unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit > 0x7f && /\s/.test(String.fromCharCode(unit)));
 
-function skipBlanks(text: string, from: number): number {
+function skipSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && isBlank(text.charCodeAt(at))) at++;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++;
   return at;
 }
 
@@ -101,8 +101,9 @@ function readTime(text: string, start = 0, end = text.length): number | undefine
       continue;
     }
     if (at < end) {
-      if (text.charCodeAt(at) !== DOT || readNumber(text.slice(from, end)) === undefined) return undefined;
-      number = Number(text.slice(from, end));
+      const exact = readNumber(text.slice(from, end));
+      if (exact === undefined) return undefined;
+      number = exact;
     }
     // To a thousandth, so that hours and minutes add no noise behind the point.
     return Math.round((sum + number) * 1000) / 1000;

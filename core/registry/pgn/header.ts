@@ -1,6 +1,5 @@
 /** What the tags of a game say of it, beside who played when: its rules, its beginning, and what was left open. */
 import {
-  excerpt,
   type Fault,
   type Move,
   type Notation,
@@ -10,9 +9,9 @@ import {
   type Severity,
 } from '../../notation/index.js';
 import type { TextPiece } from '../../records/index.js';
-import { optionFromText } from '../options.js';
+import { optionsFromTexts } from '../options.js';
 import type { GamePlugin, Variant } from '../plugin.js';
-import { positionText } from '../position-text.js';
+import { isSetup } from '../position-text.js';
 import { readOptions, seatOf } from './dialect.js';
 
 export interface Tag {
@@ -62,23 +61,16 @@ export function readStart(header: PgnHeader, { plugin, variant, notation }: PgnG
     header.tell('error', { code: 'bad_start', message }, tag.at);
     return undefined;
   }
-  return positionText(plugin, start) === positionText(plugin, variant.setup) ? undefined : start;
+  return isSetup(plugin, variant, start) ? undefined : start;
 }
 
 /** The options of the rules that are not as they are by default. */
 export function readRules(header: PgnHeader, { plugin }: PgnGame): RuleOptions | undefined {
   const tag = header.tags.get('Options');
   if (tag === undefined) return undefined;
-  const result: [string, string | number | boolean][] = [];
-  for (const [name, text] of readOptions(tag.value) ?? [[tag.value, '']]) {
-    const spec = plugin.options?.find((one) => one.name === name);
-    const value = spec && optionFromText(spec, text!);
-    if (spec === undefined || value === undefined) {
-      const message = `${plugin.id} has no option ${excerpt(name!)} of the value ${excerpt(text!)}.`;
-      header.tell('error', { code: 'bad_option', message }, tag.at);
-    } else if (value !== spec.default) result.push([name!, value]);
-  }
-  return Object.fromEntries(result);
+  return optionsFromTexts(plugin, readOptions(tag.value) ?? [[tag.value, '']], (fault) => {
+    header.tell('error', fault, tag.at);
+  });
 }
 
 /** A turn begun and not finished. */

@@ -9,11 +9,11 @@ import {
   type TextPiece,
 } from '../../records/index.js';
 import type { GamePlugin } from '../plugin.js';
+import { isSetup } from '../position-text.js';
 import type { SgfDialect } from './dialect.js';
 import { unknownAction } from './reading/actions.js';
 import { SgfGame } from './reading/game.js';
 import { judgeTurns } from './reading/judge.js';
-import { isSetup } from './reading/start.js';
 import type { SgfAction } from './reading/take.js';
 import { finished } from './reading/tree.js';
 import { codeOf, Sgf } from './scan.js';
@@ -108,7 +108,7 @@ function recordOf(
     players: header.players(),
     tags: header.tags,
     options,
-    start: isSetup(start, variant, plugin) ? undefined : start,
+    start: isSetup(plugin, variant, start) ? undefined : start,
     // A list that has grown is longer than what is in it; a copy is not.
     moves: main.moves.slice(),
     passes: main.passes,

@@ -2,10 +2,10 @@
 import { excerpt } from '../../notation/index.js';
 import { makeRecord, type GameRecord } from '../../records/index.js';
 import {
+  isSetup,
   nearest,
   optionFromText,
   optionType,
-  positionText,
   RegistryError,
   variantOf,
   type GamePlugin,
@@ -55,8 +55,7 @@ export function emptyRecord(
   const position = readPlayable({ plugin, variant }, start);
   if (!position.ok)
     throw new RegistryError('bad_query', `The start cannot be read: ${position.error.message}`);
-  const isSetup = positionText(plugin, position.value) === positionText(plugin, variant.setup);
-  return isSetup ? record : makeRecord({ ...record, start: position.value });
+  return isSetup(plugin, variant, position.value) ? record : makeRecord({ ...record, start: position.value });
 }
 
 function readPlayers(plugin: GamePlugin, seats: readonly string[], names: ReadonlyMap<string, string>) {

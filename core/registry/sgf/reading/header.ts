@@ -1,14 +1,14 @@
 /** What is said of the whole game: tags, players, options, an offer. */
 import { excerpt, type RuleOptions, type Seat } from '../../../notation/index.js';
 import type { Limits, Player, Shared } from '../../../records/index.js';
-import { optionFromText, type OptionValue } from '../../options.js';
+import { optionsFromTexts } from '../../options.js';
 import { seatOfColour } from '../setup.js';
 import type { SgfKind } from './kind.js';
 import type { Place, SgfTeller } from './tell.js';
 
 export class SgfHeader {
   readonly tags = new Map<string, string>();
-  /** Where tags and other parts of the game stand, by name. */
+  /** Where each tag stands. */
   readonly places = new Map<string, number>();
   offer: Seat | undefined;
   readonly #players: ({ name?: string; rating?: string } | undefined)[] = [];
@@ -80,17 +80,9 @@ export class SgfHeader {
   /** The options that are not as they are by default; undefined where nothing is said of any. */
   options(): RuleOptions | undefined {
     if (this.#options.length === 0) return undefined;
-    const { plugin } = this.#kind;
-    const result: [string, OptionValue][] = [];
-    for (const [name, text, place] of this.#options) {
-      const spec = plugin.options?.find((one) => one.name === name);
-      const value = spec && optionFromText(spec, text);
-      if (spec === undefined || value === undefined) {
-        const message = `${plugin.id} has no option ${excerpt(name)} of the value ${excerpt(text)}.`;
-        this.#teller.tell('error', 'bad_option', message, place);
-      } else if (value !== spec.default) result.push([name, value]);
-    }
-    return Object.fromEntries(result);
+    return optionsFromTexts(this.#kind.plugin, this.#options, (fault, [, , place]) => {
+      this.#teller.fault('error', fault, place);
+    });
   }
 
   readOffer(value: string): void {

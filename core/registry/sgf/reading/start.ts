@@ -1,14 +1,5 @@
 /** Where a game begins: the board that AB, AW and AE draw, PL, and the start as text. */
-import {
-  EMPTY,
-  excerpt,
-  NotationError,
-  type Cell,
-  type Position,
-  type Result,
-  type Seat,
-} from '../../../notation/index.js';
-import type { GamePlugin, Variant } from '../../plugin.js';
+import { EMPTY, excerpt, type Cell, type Position, type Result, type Seat } from '../../../notation/index.js';
 import { OWN } from '../properties.js';
 import { pointsOf, seatOfColour } from '../setup.js';
 import { textOf } from '../values.js';
@@ -174,18 +165,4 @@ export class SgfStart {
 function firstMove({ passes, passSeats, passOffsets, seats, offsets }: MainLine) {
   if (passes[0] === 0) return { seat: passSeats[0]!, at: passOffsets[0]! };
   return seats.length === 0 ? undefined : { seat: seats[0]!, at: offsets[0]! };
-}
-
-/** Is a position the one that games of the variant begin with? */
-export function isSetup(start: Position, { setup }: Variant, { notations }: GamePlugin): boolean {
-  if (start === setup) return true;
-  if (start.pending !== undefined) return false;
-  const { formatPosition } = notations[0]!;
-  try {
-    return formatPosition!(start) === formatPosition!(setup);
-  } catch (error) {
-    // A position that cannot be written is not the set-up.
-    if (error instanceof NotationError) return false;
-    throw error;
-  }
 }
